@@ -1,0 +1,64 @@
+import type { Part } from "./words";
+
+/** One finding of the gate: which part it belongs to, what it is about, and whether it fails that part. */
+export type Reason = {
+  readonly part: Part;
+  readonly severity: "fail" | "warn";
+  readonly code: ReasonCode;
+  /** What the finding is about: a test id, a suite, a ledger, a lock. Shown as given. */
+  readonly subject: string;
+  readonly message: string;
+};
+
+/** Stable codes of reasons. A program may rely on them; a message may change. */
+export const reasonCodes = [
+  "evidence_missing",
+  "evidence_unreadable",
+  "evidence_stale",
+  "unknown_key",
+  "cases_failed",
+  "cases_failed_absent",
+  "no_cases",
+  "mutants_below_budget",
+  "mutant_budget_absent",
+  "wrong_writer",
+  "unknown_suite",
+  "case_not_match",
+  "digest_missing",
+  "digest_malformed",
+  "oracle_mismatch",
+  "lock_moved",
+  "unlocked_fixture",
+  "lock_unchecked",
+  "no_fixture_owner",
+  "unknown_class",
+  "lease_expired",
+  "reruns_exceeded",
+  "order_renewed_twice",
+  "malformed_hash",
+  "protected_test",
+  "still_leased",
+  "duplicate_lease",
+  "leased_after_red",
+  "malformed_lease",
+  "malformed_freeze",
+  "freeze_expired",
+  "duplicate_freeze",
+  "replay_stale",
+  "frozen_without_row",
+  "row_without_frozen_test",
+  "lane_contract",
+  "duplicate_test",
+  "illegal_skip",
+  "no_merge_voter",
+  "freeze_over_budget",
+  "attachment_missing",
+  "no_owned_oracle",
+  "kind_unknown",
+  "voters_removed",
+  "clock_overridden",
+  "local_policy",
+  "policy_loosened",
+  "second_person_off",
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];

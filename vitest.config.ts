@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["{app,bin,components,lib,prisma}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.db.test.ts"],
+          sequence: { shuffle: true },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "db",
+          include: ["{app,bin,lib,prisma}/**/*.db.test.ts"],
+          sequence: { shuffle: true },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
