@@ -1,4 +1,4 @@
-import type { LeaseClass } from "./words";
+import type { LeaseClass } from "@/lib/domain/words";
 
 /** What a project's owners set. The product limits bound every number: a policy only tightens (design 3). */
 export type Policy = {

@@ -1,4 +1,4 @@
-import type { LeaseClass, LeaseEndKind } from "./words";
+import type { LeaseClass, LeaseEndKind } from "@/lib/domain/words";
 
 /** A flake lease as the rules see it. Instants are `Date`s (UTC); intervals are half-open: dead *at* `expiresAt`. */
 export type Lease = {

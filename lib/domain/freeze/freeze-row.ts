@@ -1,4 +1,4 @@
-import type { Day, FreezeEndKind } from "./words";
+import type { Day, FreezeEndKind } from "@/lib/domain/words";
 
 /** The capsule of a frozen test (design 3.4). */
 export type FreezeRow = {
