@@ -1,0 +1,81 @@
+import type { Transaction } from "@/lib/db/client";
+import { DomainError } from "@/lib/domain/errors";
+import { type AuditEntry, appendAudit, instanceChain } from "./audit";
+import type { Context } from "./context";
+
+/** An open change: everything done through `tx` and every recorded event commits together, or none of it. */
+export type Change = {
+  readonly tx: Transaction;
+  /** Read once, after the project's row is held: nothing of this project moves until the change ends. */
+  readonly now: Date;
+  /** The project's revision that this change makes. */
+  readonly revision: number;
+  /** Appends to the audit chain. `movesLeaseState`: what lease-state shows has changed, so its ETag must move. */
+  readonly record: (entry: AuditEntry, options?: { readonly movesLeaseState?: boolean }) => Promise<void>;
+};
+
+/**
+ * Runs one change of a project (design 5): holds the project's row by bumping `revision`, runs, appends the audit events,
+ * and moves `state_revision` where lease-state changed. Writers of one project are thereby ordered on both databases.
+ * A change that records nothing is a defect and throws. Throws `not_found` when the project is gone.
+ */
+export async function changeProject<T>(
+  ctx: Context,
+  projectId: string,
+  run: (change: Change) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    const held = await tx.project.updateManyAndReturn({
+      where: { id: projectId },
+      data: { revision: { increment: 1 } },
+      select: { revision: true },
+    });
+    const project = held[0];
+    if (project === undefined) throw new DomainError("not_found", "This project is gone.");
+    const trail = auditTrail(tx, projectId, ctx);
+    const result = await run({ tx, now: trail.now, revision: project.revision, record: trail.record });
+    const head = trail.head();
+    await tx.project.update({
+      where: { id: projectId },
+      data: {
+        auditHead: head,
+        ...(trail.leaseStateMoved() ? { stateRevision: { increment: 1 }, stateAuditHead: head } : {}),
+      },
+    });
+    return result;
+  });
+}
+
+/** The same for what belongs to no project: users, first run, new projects. Ordered by the instance's own row. */
+export async function changeInstance<T>(ctx: Context, run: (change: Change) => Promise<T>): Promise<T> {
+  return ctx.db.transaction(async (tx) => {
+    const instance = await tx.instance.upsert({
+      where: { id: 1 },
+      create: { id: 1, revision: 1 },
+      update: { revision: { increment: 1 } },
+    });
+    const trail = auditTrail(tx, instanceChain, ctx);
+    const result = await run({ tx, now: trail.now, revision: instance.revision, record: trail.record });
+    await tx.instance.update({ where: { id: 1 }, data: { auditHead: trail.head() } });
+    return result;
+  });
+}
+
+function auditTrail(tx: Transaction, chain: string, ctx: Context) {
+  const now = ctx.now();
+  let head: string | null = null;
+  let moved = false;
+  return {
+    now,
+    record: async (entry: AuditEntry, options: { readonly movesLeaseState?: boolean } = {}) => {
+      const link = await appendAudit(tx, chain, ctx.actor, now, entry);
+      head = link.hash;
+      moved ||= options.movesLeaseState === true;
+    },
+    head: () => {
+      if (head === null) throw new Error("A change recorded no audit event.");
+      return head;
+    },
+    leaseStateMoved: () => moved,
+  };
+}
