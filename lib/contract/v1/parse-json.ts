@@ -4,8 +4,8 @@ import { parse } from "lossless-json";
 const longNumber = /[0-9]{16}/;
 
 /**
- * Reads JSON without losing digits: an integer beyond 2^53 becomes a string of its digits, a duplicate key is refused.
- * Everything else is as `JSON.parse` gives it. Throws `SyntaxError` with the place for what is not JSON.
+ * Reads JSON without losing digits: an integer beyond 2^53 becomes a string of its digits. Everything
+ * else is as `JSON.parse` gives it. Throws `SyntaxError` with the place for what is not JSON.
  */
 export function parseJson(text: string): unknown {
   const plain: unknown = JSON.parse(text);
