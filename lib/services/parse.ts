@@ -15,7 +15,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
 
 /** The problems that zod found, as the wire names them. Paths are dotted; rows are zero-based indexes. */
 export function toInvalidParams(issues: readonly z.core.$ZodIssue[]): InvalidParam[] {
-  return issues.flatMap((issue) => {
+  return issues.flatMap((issue): InvalidParam[] => {
     const path = issue.path.map(String);
     if (issue.code !== "unrecognized_keys") {
       return [{ path: path.join("."), code: issue.code, message: issue.message }];
