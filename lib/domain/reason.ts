@@ -10,6 +10,16 @@ export type Reason = {
   readonly message: string;
 };
 
+/** A finding that fails its part. */
+export function failReason(part: Part, code: ReasonCode, subject: string, message: string): Reason {
+  return { part, severity: "fail", code, subject, message };
+}
+
+/** A finding that people should see and that fails nothing. A warning is never a pass token. */
+export function warnReason(part: Part, code: ReasonCode, subject: string, message: string): Reason {
+  return { part, severity: "warn", code, subject, message };
+}
+
 /** Stable codes of reasons. A program may rely on them; a message may change. */
 export const reasonCodes = [
   "evidence_missing",

@@ -21,3 +21,6 @@ export type FreezeRecord = FreezeRow & {
   readonly lastReplayAt: Date | null;
   readonly ended: { readonly kind: FreezeEndKind; readonly at: Date } | null;
 };
+
+/** A row as the gate scores it; `lastReplayAt` is absent where only the ledger file is known, null when never replayed. */
+export type ScoredFreezeRow = FreezeRow & { readonly lastReplayAt?: Date | null };

@@ -16,5 +16,5 @@ export type Lease = {
   readonly ended: { readonly kind: LeaseEndKind; readonly at: Date } | null;
 };
 
-/** A lease with the reruns that count for the commit being scored. */
-export type ScoredLease = Lease & { readonly rerunsUsed: number };
+/** A lease with the reruns that count for the commit being scored. Files may hold a class that does not exist. */
+export type ScoredLease = Omit<Lease, "class"> & { readonly class: string; readonly rerunsUsed: number };

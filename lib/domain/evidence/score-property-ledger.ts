@@ -1,0 +1,34 @@
+import type { Policy } from "@/lib/domain/policy/policy";
+import { failReason, type Reason, type ReasonCode } from "@/lib/domain/reason";
+import type { PropertyLedger } from "./ledgers";
+
+/**
+ * Scores one property ledger (design 3.1). In: counts as integers, null where the field is absent. Out: one reason per broken
+ * rule, none when the ledger passes. Absence of a count fails like a bad count; a minimum below 1 counts as 1.
+ */
+export function scorePropertyLedger(ledger: PropertyLedger, policy: Policy): Reason[] {
+  const subject = ledger.suiteId ?? "property ledger";
+  const reasons: Reason[] = [];
+  const fail = (code: ReasonCode, message: string) => reasons.push(failReason("property", code, subject, message));
+
+  if (ledger.casesFailed === null) fail("cases_failed_absent", "cases_failed is absent; absence is not zero");
+  else if (ledger.casesFailed !== 0) fail("cases_failed", `${ledger.casesFailed} property cases failed`);
+
+  if (ledger.casesRun === null || !(ledger.casesRun > 0)) {
+    fail("no_cases", `cases_run is ${ledger.casesRun ?? "absent"}; at least one case must run`);
+  }
+
+  if (ledger.mutantBudget === null) fail("mutant_budget_absent", "mutant_budget is absent");
+  const needed = Math.max(ledger.mutantBudget ?? 0, policy.minimumMutantBudget, 1);
+  if (ledger.killedMutants === null || !(ledger.killedMutants >= needed)) {
+    fail("mutants_below_budget", `killed_mutants is ${ledger.killedMutants ?? "absent"}; ${needed} must be killed`);
+  }
+
+  if (ledger.writer !== "property-runner") {
+    fail("wrong_writer", `written by ${ledger.writer ?? "nobody named"}; only property-runner may write this ledger`);
+  }
+  if (policy.propertySuites.length > 0 && !policy.propertySuites.includes(ledger.suiteId ?? "")) {
+    fail("unknown_suite", `suite ${ledger.suiteId ?? "(none)"} is not one of ${policy.propertySuites.join(", ")}`);
+  }
+  return reasons;
+}

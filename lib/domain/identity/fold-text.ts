@@ -1,0 +1,25 @@
+/**
+ * Text without differences that people do not see: NFKC, without default-ignorable code points (zero-width joiners, soft
+ * hyphens, variation selectors). Letter case is kept.
+ */
+export function visibleText(text: string): string {
+  const isAscii = /^[\0-\x7f]*$/.test(text);
+  return isAscii
+    ? text
+    : text
+        .normalize("NFKC")
+        .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+        .normalize("NFKC");
+}
+
+/** Case folding of one code point or a whole text; `ß` and `SS` meet, and so do both lower-case sigmas. */
+export function foldCase(text: string): string {
+  let folded = "";
+  for (const character of text) folded += character.toUpperCase().toLowerCase();
+  return folded;
+}
+
+/** What a search column holds and what a search term becomes: visible text, case folded, `\` as `/`, spaces collapsed. */
+export function foldForSearch(text: string): string {
+  return foldCase(visibleText(text)).replaceAll("\\", "/").replace(/\s+/g, " ").trim();
+}
