@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Transaction } from "@/lib/db/client";
 import type { Actor } from "./context";
+import { createInChunks } from "./create-in-chunks";
 
 /** What a verb tells the audit trail: `before` and `after` are plain JSON values, never with secrets. */
 export type AuditEntry = {
@@ -15,8 +16,6 @@ export type AuditEntry = {
 /** The chain of an event: a project's id, or the instance's own. */
 export const instanceChain = "instance";
 
-export type AuditLink = { readonly sequence: number; readonly hash: string };
-
 /** Canonical bytes of a JSON value (RFC 8785). Dates become ISO strings first. Throws on what JSON cannot hold. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(JSON.parse(JSON.stringify(value)));
@@ -25,36 +24,43 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Appends one event to a chain inside the caller's transaction and returns its link. The hash covers every field and the
- * previous hash (design 5); `audit verify` recomputes it. The caller holds the chain's row, so sequences never collide.
+ * Appends events to a chain inside the caller's transaction and returns the new head. Each hash covers every field and the
+ * previous hash (design 5); `audit:verify` recomputes them. The caller holds the chain's row, so sequences never collide.
  */
 export async function appendAudit(
   tx: Transaction,
   chain: string,
   actor: Actor | null,
   at: Date,
-  entry: AuditEntry,
-): Promise<AuditLink> {
+  entries: readonly AuditEntry[],
+): Promise<string | null> {
   const last = await tx.auditEvent.findFirst({
     where: { chain },
     orderBy: { sequence: "desc" },
     select: { sequence: true, hash: true },
   });
-  const event = {
-    chain,
-    sequence: (last?.sequence ?? 0) + 1,
-    at,
-    ...describeActor(actor),
-    action: entry.action,
-    subjectType: entry.subject.type,
-    subjectId: entry.subject.id,
-    before: entry.before === undefined ? null : canonicalJson(entry.before),
-    after: entry.after === undefined ? null : canonicalJson(entry.after),
-    previousHash: last?.hash ?? null,
-  };
-  const hash = auditHash(event);
-  await tx.auditEvent.create({ data: { ...event, hash } });
-  return { sequence: event.sequence, hash };
+  let sequence = last?.sequence ?? 0;
+  let previousHash = last?.hash ?? null;
+  const who = describeActor(actor);
+  const rows = entries.map((entry) => {
+    sequence += 1;
+    const event = {
+      chain,
+      sequence,
+      at,
+      ...who,
+      action: entry.action,
+      subjectType: entry.subject.type,
+      subjectId: entry.subject.id,
+      before: entry.before === undefined ? null : canonicalJson(entry.before),
+      after: entry.after === undefined ? null : canonicalJson(entry.after),
+      previousHash,
+    };
+    previousHash = auditHash(event);
+    return { ...event, hash: previousHash };
+  });
+  await createInChunks(rows, (data) => tx.auditEvent.createMany({ data }));
+  return previousHash;
 }
 
 /** The hash of an event over its own fields and the previous hash: `sha256:` + 64 hex. */

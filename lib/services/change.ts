@@ -10,8 +10,8 @@ export type Change = {
   readonly now: Date;
   /** The project's revision that this change makes. */
   readonly revision: number;
-  /** Appends to the audit chain. `movesLeaseState`: what lease-state shows has changed, so its ETag must move. */
-  readonly record: (entry: AuditEntry, options?: { readonly movesLeaseState?: boolean }) => Promise<void>;
+  /** Appends to the audit chain when the change ends. `movesLeaseState`: what lease-state shows has changed, so its ETag must move. */
+  readonly record: (entry: AuditEntry, options?: { readonly movesLeaseState?: boolean }) => void;
 };
 
 /**
@@ -34,7 +34,7 @@ export async function changeProject<T>(
     if (project === undefined) throw new DomainError("not_found", "This project is gone.");
     const trail = auditTrail(tx, projectId, ctx);
     const result = await run({ tx, now: trail.now, revision: project.revision, record: trail.record });
-    const head = trail.head();
+    const head = await trail.append();
     await tx.project.update({
       where: { id: projectId },
       data: {
@@ -56,25 +56,24 @@ export async function changeInstance<T>(ctx: Context, run: (change: Change) => P
     });
     const trail = auditTrail(tx, instanceChain, ctx);
     const result = await run({ tx, now: trail.now, revision: instance.revision, record: trail.record });
-    await tx.instance.update({ where: { id: 1 }, data: { auditHead: trail.head() } });
+    await tx.instance.update({ where: { id: 1 }, data: { auditHead: await trail.append() } });
     return result;
   });
 }
 
 function auditTrail(tx: Transaction, chain: string, ctx: Context) {
   const now = ctx.now();
-  let head: string | null = null;
+  const entries: AuditEntry[] = [];
   let moved = false;
   return {
     now,
-    record: async (entry: AuditEntry, options: { readonly movesLeaseState?: boolean } = {}) => {
-      const link = await appendAudit(tx, chain, ctx.actor, now, entry);
-      head = link.hash;
+    record: (entry: AuditEntry, options: { readonly movesLeaseState?: boolean } = {}) => {
+      entries.push(entry);
       moved ||= options.movesLeaseState === true;
     },
-    head: () => {
-      if (head === null) throw new Error("A change recorded no audit event.");
-      return head;
+    append: async () => {
+      if (entries.length === 0) throw new Error("A change recorded no audit event.");
+      return appendAudit(tx, chain, ctx.actor, now, entries);
     },
     leaseStateMoved: () => moved,
   };
