@@ -147,6 +147,7 @@ export const diagnosisSchema = z.object({
 export const revokeLeaseSchema = z.strictObject({ reason: reasonTextSchema, version: z.int() });
 export const closeLeaseSchema = z.strictObject({
   as: z.enum(["closed", "deleted", "promoted"]).default("closed"),
+  promoted_to: testIdSchema.nullable().default(null).meta({ description: "Id of the property, where it is a new one." }),
   reason: z.string().trim().max(2000).default(""),
   version: z.int(),
 });
