@@ -8,8 +8,8 @@ export type LeaseFacts = {
   /** The instant at which `state` holds. */
   readonly now: Date;
   readonly rerunsUsed: number;
-  /** Renewals that the lineage may have. */
-  readonly renewalsMax: number;
+  /** Of its lineage. */
+  readonly renewals: { readonly used: number; readonly max: number };
 };
 
 const storedEvidence = z.array(z.string());
@@ -34,8 +34,8 @@ export function leaseBody(row: LeaseRow, facts: LeaseFacts): LeaseBody {
     expires_at: row.expiresAt.toISOString(),
     max_reruns: row.maxReruns,
     reruns_used: facts.rerunsUsed,
-    renewals_used: row.renewals,
-    renewals_max: facts.renewalsMax,
+    renewals_used: facts.renewals.used,
+    renewals_max: facts.renewals.max,
     root_cause_hash: row.rootCauseHash,
     ended_at: row.endedAt?.toISOString() ?? null,
     end_reason: row.endReason,

@@ -1,6 +1,6 @@
 import type { LeaseBody } from "@/lib/contract/v1/lease";
 import type { ReadClient } from "@/lib/db/client";
-import { renewalsMax } from "@/lib/services/read/renewals-max";
+import { renewalCounts } from "@/lib/services/read/renewal-counts";
 import { rerunsUsed } from "@/lib/services/read/reruns-used";
 import { leaseBody } from "./lease-body";
 import { type LeaseRow, leaseInclude } from "./lease-row";
@@ -13,9 +13,13 @@ export async function loadLeaseBodies(
   now: Date,
 ): Promise<LeaseBody[]> {
   const used = await rerunsUsed(read, { id: { in: rows.map((row) => row.id) } }, null);
-  const limits = await renewalsMax(read, projectId, rows);
+  const renewals = await renewalCounts(read, projectId, rows, now);
   return rows.map((row) =>
-    leaseBody(row, { now, rerunsUsed: used.get(row.id) ?? 0, renewalsMax: limits.get(row.id) ?? 0 }),
+    leaseBody(row, {
+      now,
+      rerunsUsed: used.get(row.id) ?? 0,
+      renewals: renewals.get(row.id) ?? { used: 0, max: 0 },
+    }),
   );
 }
 
