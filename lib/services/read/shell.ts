@@ -1,9 +1,10 @@
 import type { ShellProject, ShellView } from "@/lib/contract/shell-view";
 import { dayMs } from "@/lib/domain/day";
 import { productLimits } from "@/lib/domain/policy/policy";
+import { projectRoles } from "@/lib/domain/words";
 import { requirePerson } from "@/lib/services/access";
 import type { Context } from "@/lib/services/context";
-import { projectRole } from "@/lib/services/mappers/project-role";
+import { storedWord } from "@/lib/services/mappers/stored-word";
 
 /**
  * What stands around every page: the person, their projects by name, and what waits for them in each (design 7). Read now,
@@ -32,7 +33,7 @@ export async function shell(ctx: Context): Promise<ShellView> {
     ({ role, project: { id, slug, name } }): ShellProject => ({
       slug,
       name,
-      role: projectRole(role),
+      role: storedWord(projectRoles, role),
       leaseReviews: leaseReviews.get(id) ?? 0,
       freezeReviews: freezeReviews.get(id) ?? 0,
       myEndingLeases: myEndingLeases.get(id) ?? 0,
@@ -56,7 +57,9 @@ async function countLeaseReviews({ db }: Context, projectIds: string[], userId: 
     select,
   });
   const counts = new Map<string, number>();
-  for (const { lease: { projectId } } of [...renewals, ...diagnoses]) {
+  for (const {
+    lease: { projectId },
+  } of [...renewals, ...diagnoses]) {
     counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
   }
   return counts;
