@@ -31,13 +31,6 @@ export function formatDay(day: string, { year = false }: { readonly year?: boole
   return year ? `${dayText(at)} ${at.year}` : dayText(at);
 }
 
-/** The calendar day after a `YYYY-MM-DD` day. */
-export function dayAfter(day: string): string {
-  const at = new Date(`${day}T00:00:00.000Z`);
-  at.setUTCDate(at.getUTCDate() + 1);
-  return at.toISOString().slice(0, 10);
-}
-
 type Civil = {
   readonly year: number;
   readonly month: number;
