@@ -40,7 +40,7 @@ export function freezableViolations(row: FreezeRow, context: FreezeContext): Vio
   const pattern = protectedBy(row.testId, context.tags, context.policy.protectedPatterns);
   if (pattern !== null) found.push(violation("test_id", "protected_test", `protected by the pattern ${pattern}`));
   found.push(...overlapViolations(row.variant, context.openRecords));
-  if (context.lineage.freezes > productLimits.refreezes) {
+  if (context.lineage.refreezesUsed >= productLimits.refreezes) {
     found.push(
       violation("test_id", "refreeze_limit", "this test was frozen and frozen again; it may not be a third time"),
     );
