@@ -1,0 +1,19 @@
+import type { LaneCountsView } from "@/lib/contract/overview-view";
+import type { ReadClient } from "@/lib/db/client";
+
+/** The newest collection of the default branch in numbers, or null when none was uploaded (design 3.5). */
+export async function readLaneCounts(read: ReadClient, projectId: string): Promise<LaneCountsView | null> {
+  const newest = await read.collection.findFirst({
+    where: { projectId, defaultBranch: true },
+    orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
+    select: { mergeCount: true, witnessCount: true, freezeCount: true, commitSha: true, receivedAt: true },
+  });
+  if (newest === null) return null;
+  return {
+    merge: newest.mergeCount,
+    witness: newest.witnessCount,
+    freeze: newest.freezeCount,
+    commitSha: newest.commitSha,
+    receivedAt: newest.receivedAt.toISOString(),
+  };
+}

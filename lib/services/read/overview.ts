@@ -1,0 +1,52 @@
+import type { OverviewProject, OverviewView } from "@/lib/contract/overview-view";
+import type { ReadClient } from "@/lib/db/client";
+import { type ProjectRole, projectRoles } from "@/lib/domain/words";
+import { requirePerson } from "@/lib/services/access";
+import type { Context } from "@/lib/services/context";
+import { storedWord } from "@/lib/services/mappers/stored-word";
+import { readForecast } from "./forecast";
+import { readLaneCounts } from "./lane-counts";
+import { readNeedsMe } from "./needs-me";
+
+/**
+ * Everything that the page `/` shows (design 7): what turns red across the person's projects, whose it is, lane budgets, what
+ * waits for them. In: what was clicked in the strip, see `readForecast`. Throws `unauthenticated`, or `forbidden` for a CI
+ * credential.
+ */
+export async function readOverview(ctx: Context, chosen: string | null): Promise<OverviewView> {
+  const person = requirePerson(ctx);
+  const now = ctx.now();
+  return ctx.db.snapshot(async (read) => {
+    const memberships = await read.membership.findMany({
+      where: { userId: person.userId },
+      select: { role: true, project: { select: { id: true, slug: true, name: true, repository: true } } },
+      orderBy: { project: { name: "asc" } },
+    });
+    const rows = memberships.map(({ role, project }) => ({ ...project, role: storedWord(projectRoles, role) }));
+    const all = rows.map(({ id }) => id);
+    const owned = rows.filter(({ role }) => role === "owner").map(({ id }) => id);
+    const [projects, forecast, needsMe] = await Promise.all([
+      Promise.all(rows.map((row) => overviewProject(read, row))),
+      readForecast(read, all, now, chosen),
+      readNeedsMe(read, { userId: person.userId, all, owned }, now),
+    ]);
+    return { now: now.toISOString(), admin: person.admin, projects, forecast, needsMe };
+  });
+}
+
+type ProjectRow = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly repository: string;
+  readonly role: ProjectRole;
+};
+
+async function overviewProject(read: ReadClient, { id, ...project }: ProjectRow): Promise<OverviewProject> {
+  const [openLeases, freezes, lanes] = await Promise.all([
+    read.lease.count({ where: { projectId: id, endedAt: null } }),
+    read.freezeRow.count({ where: { projectId: id, status: "approved", endedAt: null } }),
+    readLaneCounts(read, id),
+  ]);
+  return { ...project, openLeases, freezes, lanes };
+}
