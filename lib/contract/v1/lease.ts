@@ -93,6 +93,8 @@ export const reviewSchema = z.strictObject({
   version: z.int().meta({ description: "The version of what is reviewed." }),
 });
 
+export const withdrawSchema = z.strictObject({ version: z.int() });
+
 export const renewalSchema = z.object({
   id: z.string(),
   lease_id: z.string(),
@@ -128,6 +130,12 @@ export const writeDiagnosisSchema = z.strictObject({
   version: z.int().meta({ description: "The lease's version." }),
 });
 
+export const reviewDiagnosisSchema = z.strictObject({
+  decision: z.enum(["accept", "send_back"]),
+  note: z.string().trim().max(2000).default(""),
+  version: z.int().meta({ description: "The diagnosis' version." }),
+});
+
 export const diagnosisSchema = z.object({
   id: z.string(),
   lease_id: z.string(),
@@ -147,7 +155,10 @@ export const diagnosisSchema = z.object({
 export const revokeLeaseSchema = z.strictObject({ reason: reasonTextSchema, version: z.int() });
 export const closeLeaseSchema = z.strictObject({
   as: z.enum(["closed", "deleted", "promoted"]).default("closed"),
-  promoted_to: testIdSchema.nullable().default(null).meta({ description: "Id of the property, where it is a new one." }),
+  promoted_to: testIdSchema
+    .nullable()
+    .default(null)
+    .meta({ description: "Id of the property, where it is a new one." }),
   reason: z.string().trim().max(2000).default(""),
   version: z.int(),
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { requestRerunSchema, type rerunSchema } from "@/lib/contract/v1/lease";
-import { isLive } from "@/lib/domain/lease/lease-state";
+import { rerunRefusal } from "@/lib/domain/lease/rerun-grant";
 import { enterProject, type Need } from "../access";
 import { type Change, changeProject } from "../change";
 import type { Context } from "../context";
@@ -71,12 +71,16 @@ async function decide(change: Change, lease: LeaseRow, body: Request, credential
 }
 
 function refusal(row: LeaseRow, used: number, now: Date): string | null {
-  const lease = leaseFromRow(row);
-  if (lease.ended !== null) return `The lease has ended (${lease.ended.kind}): its test votes without reruns.`;
-  if (!isLive(lease, now))
-    return `The lease expired at ${lease.expiresAt.toISOString()}: no rerun is granted from that instant.`;
-  if (used >= row.maxReruns) return `All ${row.maxReruns} reruns of this commit are spent.`;
-  return null;
+  switch (rerunRefusal(leaseFromRow(row), used, now)) {
+    case null:
+      return null;
+    case "cap_reached":
+      return `All ${row.maxReruns} reruns of this commit are spent.`;
+    case "not_live":
+      return row.endKind === null
+        ? `The lease expired at ${row.expiresAt.toISOString()}: no rerun is granted from that instant.`
+        : `The lease has ended (${row.endKind}): its test votes without reruns.`;
+  }
 }
 
 async function answered(
