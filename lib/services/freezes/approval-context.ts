@@ -21,7 +21,7 @@ export async function approvalContext(
     review: { askedBy: row.proposedById, reviewer, secondPerson },
     versionRead: row.version,
     version: row.version,
-    newest: newest?.collection ?? null,
+    newest: newest,
     inForce: inForce.map(({ testId }) => testId),
   };
 }

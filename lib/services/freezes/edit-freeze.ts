@@ -9,6 +9,7 @@ import { changeProject } from "../change";
 import type { Context } from "../context";
 import { freezeFromRow } from "../mappers/freeze-row";
 import { loadFreezeBody } from "../mappers/load-freeze-body";
+import { resolveOwner } from "../members/resolve-owner";
 import { parseInput } from "../parse";
 import { refuseIfBroken } from "../refuse";
 import { requireVersion } from "../require-version";
@@ -16,7 +17,6 @@ import { freezeFacts } from "./freeze-facts";
 import { freezeRules } from "./freeze-rules";
 import { loadFreeze, type StoredFreeze } from "./load-freeze";
 import { requireAuthor } from "./require-author";
-import { resolveOwner } from "./resolve-owner";
 
 export const editFreezeNeed: Need = { role: "engineer" };
 

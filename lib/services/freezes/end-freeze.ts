@@ -7,6 +7,7 @@ import { nextFreezeStatus } from "@/lib/domain/freeze/freeze-transition";
 import type { FreezeEndKind } from "@/lib/domain/words";
 import { enterProject, type Need, type ProjectScope, requirePerson } from "../access";
 import { type Change, changeProject } from "../change";
+import { newestCollection } from "../collections/newest-collection";
 import type { Context } from "../context";
 import { freezeFromRow } from "../mappers/freeze-row";
 import { loadFreezeBody } from "../mappers/load-freeze-body";
@@ -15,7 +16,6 @@ import { refuseIfBroken } from "../refuse";
 import { requireVersion } from "../require-version";
 import { freezeFacts } from "./freeze-facts";
 import { loadFreeze, type StoredFreeze } from "./load-freeze";
-import { newestCollection } from "./newest-collection";
 import { requireAuthor } from "./require-author";
 
 export const endFreezeNeed: Need = { role: "engineer" };
@@ -27,26 +27,26 @@ export const endFreezeNeed: Need = { role: "engineer" };
  */
 export async function endFreeze(ctx: Context, slug: string, id: string, input: unknown): Promise<FreezeBody> {
   const scope = await enterProject(ctx, slug, endFreezeNeed);
-  const person = requirePerson(ctx);
+  requirePerson(ctx);
   const body = parseInput(endFreezeSchema, input);
   return changeProject(ctx, scope.projectId, async (change) => {
     const row = await loadFreeze(change.tx, scope.projectId, id);
     requireVersion("freeze", row.version, body.version);
     if (body.as === "withdrawn") {
       requireAuthor(scope, row, "withdraw it");
-      await withdraw(change, row, body.reason, person.userId);
+      await withdraw(change, row, body.reason);
     } else {
-      await end(change, scope, row, { ...body, as: body.as }, person.userId);
+      await end(change, scope, row, { ...body, as: body.as });
     }
     return loadFreezeBody(change.tx, scope.projectId, row.id, change.now);
   });
 }
 
-async function withdraw(change: Change, row: StoredFreeze, reason: string, userId: string): Promise<void> {
+async function withdraw(change: Change, row: StoredFreeze, reason: string): Promise<void> {
   if (nextFreezeStatus(freezeFromRow(row).status, "withdraw") === null) {
     throw new DomainError("rule_violation", "Only a proposal can be withdrawn; an owner ends an approved freeze.");
   }
-  await close(change, row, { status: "withdrawn", endedAt: change.now, endReason: reason }, userId);
+  await close(change, row, { status: "withdrawn", endedAt: change.now, endReason: reason });
 }
 
 async function end(
@@ -54,23 +54,21 @@ async function end(
   scope: ProjectScope,
   row: StoredFreeze,
   body: Omit<z.output<typeof endFreezeSchema>, "as"> & { readonly as: FreezeEndKind },
-  userId: string,
 ): Promise<void> {
   if (scope.role !== "owner") {
     throw new DomainError("forbidden", `Only an owner ends a freeze; your role is ${scope.role}.`);
   }
   const newest = await newestCollection(change.tx, scope.projectId);
-  const violations = freezeEndingViolations(freezeFromRow(row), body.as, newest?.collection ?? null);
+  const violations = freezeEndingViolations(freezeFromRow(row), body.as, newest);
   // The rule calls the field `kind`; on the wire it is `as`.
   refuseIfBroken(violations.map((found) => (found.path === "kind" ? { ...found, path: "as" } : found)));
-  await close(change, row, { status: "ended", endKind: body.as, endedAt: change.now, endReason: body.reason }, userId);
+  await close(change, row, { status: "ended", endKind: body.as, endedAt: change.now, endReason: body.reason });
 }
 
 async function close(
   { tx, record }: Change,
   row: StoredFreeze,
   data: { status: string; endKind?: string; endedAt: Date; endReason: string },
-  userId: string,
 ): Promise<void> {
   const after = await tx.freezeRow.update({ where: { id: row.id }, data: { ...data, version: { increment: 1 } } });
   await tx.openTest.deleteMany({ where: { freezeId: row.id } });
@@ -79,7 +77,7 @@ async function close(
       action: data.status === "ended" ? "freeze.ended" : "freeze.withdrawn",
       subject: { type: "freeze", id: row.id },
       before: freezeFacts(row),
-      after: { ...freezeFacts(after), reason: data.endReason, by: userId },
+      after: { ...freezeFacts(after), end_reason: data.endReason },
     },
     { movesLeaseState: isInForce(freezeFromRow(row)) },
   );

@@ -1,16 +1,19 @@
 import type { ReadClient } from "@/lib/db/client";
+import type { Collection } from "@/lib/domain/collection/collection";
 import type { FreezeContext } from "@/lib/domain/freeze/freeze-proposal";
 import { testKey } from "@/lib/domain/identity/test-key";
 import type { OpenRecord } from "@/lib/domain/lease/overlap";
+import { isSecondPersonOn } from "@/lib/domain/policy/second-person";
+import { collectedByKey, newestCollection } from "../collections/newest-collection";
 import { policyFromRow } from "../mappers/policy-row";
+import { countMembersAboveViewer } from "../projects/second-person";
 import { freezeLineage } from "./freeze-lineage";
 import type { StoredFreeze } from "./load-freeze";
-import { type NewestCollection, newestCollection } from "./newest-collection";
 
 /** What the rules about freezing one test need to know. `secondPerson`: the rule of design 3.8 is on. */
 export type FreezeRules = {
   readonly context: FreezeContext;
-  readonly newest: NewestCollection | null;
+  readonly newest: Collection | null;
   readonly secondPerson: boolean;
 };
 
@@ -30,16 +33,15 @@ export async function freezeRules(
   });
   const key = testKey(asked.testId);
   const newest = await newestCollection(read, projectId);
-  const collected = newest?.collection.tests.find((test) => testKey(test.id) === key);
   return {
     context: {
       policy: policyFromRow(project),
-      tags: collected?.tags ?? [],
+      tags: collectedByKey(newest).get(key)?.tags ?? [],
       openRecords: await openRecords(read, projectId, key, row),
       lineage: await freezeLineage(read, { projectId, testKey: key, row, expiresOn: asked.expiresOn }, now),
     },
     newest,
-    secondPerson: !project.secondPersonOff,
+    secondPerson: isSecondPersonOn(project.secondPersonOff, await countMembersAboveViewer(read, projectId)),
   };
 }
 

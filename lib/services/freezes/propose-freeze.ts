@@ -6,11 +6,11 @@ import { enterProject, type Need, requirePerson } from "../access";
 import { changeProject } from "../change";
 import type { Context } from "../context";
 import { loadFreezeBody } from "../mappers/load-freeze-body";
+import { resolveOwner } from "../members/resolve-owner";
 import { parseInput } from "../parse";
 import { refuseIfBroken } from "../refuse";
 import { freezeFacts } from "./freeze-facts";
 import { freezeRules } from "./freeze-rules";
-import { resolveOwner } from "./resolve-owner";
 
 export const proposeFreezeNeed: Need = { role: "engineer" };
 
