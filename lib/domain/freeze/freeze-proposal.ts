@@ -1,10 +1,10 @@
 import { addDays, isDay, utcDay } from "@/lib/domain/day";
 import { testIdViolations } from "@/lib/domain/identity/test-id-violations";
-import { variantViolations } from "@/lib/domain/lease/filing";
 import type { Lineage } from "@/lib/domain/lease/lineage";
 import { type OpenRecord, overlapViolations } from "@/lib/domain/lease/overlap";
 import { type Policy, productLimits } from "@/lib/domain/policy/policy";
 import { protectedBy } from "@/lib/domain/policy/protected-tests";
+import { variantViolations } from "@/lib/domain/policy/variant-violations";
 import { type Violation, violation } from "@/lib/domain/violation";
 import type { Day } from "@/lib/domain/words";
 import type { FreezeRow } from "./freeze-row";

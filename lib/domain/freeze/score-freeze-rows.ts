@@ -1,6 +1,7 @@
 import { dayMs } from "@/lib/domain/day";
 import { testKey } from "@/lib/domain/identity/test-key";
-import { leaseSubject, type TagsByKey } from "@/lib/domain/lease/score-leases";
+import { leaseSubject } from "@/lib/domain/lease/lease-subject";
+import type { TagsByKey } from "@/lib/domain/lease/score-leases";
 import type { Policy } from "@/lib/domain/policy/policy";
 import { compileProtected } from "@/lib/domain/policy/protected-tests";
 import { failReason, type Reason, warnReason } from "@/lib/domain/reason";

@@ -2,13 +2,14 @@ import { dayMs } from "@/lib/domain/day";
 import { testIdViolations } from "@/lib/domain/identity/test-id-violations";
 import { type Policy, productLimits } from "@/lib/domain/policy/policy";
 import { protectedBy } from "@/lib/domain/policy/protected-tests";
+import { variantViolations } from "@/lib/domain/policy/variant-violations";
 import { type Violation, violation } from "@/lib/domain/violation";
 import { leaseClasses } from "@/lib/domain/words";
 import { classOfTick } from "./evidence-by-class";
 import { expiryViolations } from "./expiry-violations";
+import { isLeaseClass } from "./is-lease-class";
 import { type Lineage, renewalLimit, threeWaysOut } from "./lineage";
 import { type OpenRecord, overlapViolations } from "./overlap";
-import { isLeaseClass } from "./score-leases";
 
 /** A lease as a person or an import asks for it. */
 export type FilingInput = {
@@ -119,12 +120,6 @@ function protectionViolations(testId: string, { policy, collected }: FilingConte
   const pattern = protectedBy(testId, collected?.tags ?? [], policy.protectedPatterns);
   if (pattern === null) return [];
   return [violation("test_id", "protected_test", `protected by the pattern ${pattern}`)];
-}
-
-/** A variant must be one that the policy declares (design 3.3, "Variant"). */
-export function variantViolations(variant: string | null, policy: Policy): Violation[] {
-  if (variant === null || policy.variants.includes(variant)) return [];
-  return [violation("variant", "undeclared_variant", `${variant} is not a variant that the policy declares`)];
 }
 
 function lineageViolations(input: FilingInput, { lineage, policy }: FilingContext): Violation[] {

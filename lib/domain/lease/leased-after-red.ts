@@ -1,7 +1,7 @@
 import type { Policy } from "@/lib/domain/policy/policy";
 import { failReason, type Reason, warnReason } from "@/lib/domain/reason";
 import type { Lease } from "./lease";
-import { leaseSubject } from "./score-leases";
+import { leaseSubject } from "./lease-subject";
 
 /** Who filed a lease, and whether an owner has confirmed it. Ids are opaque. */
 export type FiledLease = Pick<Lease, "testId" | "variant" | "leasedAt"> & {

@@ -2,9 +2,11 @@ import { testKey } from "@/lib/domain/identity/test-key";
 import type { Policy } from "@/lib/domain/policy/policy";
 import { compileProtected } from "@/lib/domain/policy/protected-tests";
 import { failReason, type Reason, type ReasonCode, warnReason } from "@/lib/domain/reason";
-import { type LeaseClass, leaseClasses } from "@/lib/domain/words";
+import { leaseClasses } from "@/lib/domain/words";
+import { isLeaseClass } from "./is-lease-class";
 import type { ScoredLease } from "./lease";
 import { isOpen } from "./lease-state";
+import { leaseSubject } from "./lease-subject";
 import { isRootCauseHash } from "./root-cause-hash";
 
 /** Tags of collected tests by `testKey`, where a collection is at hand: protected patterns also match tags. */
@@ -70,16 +72,6 @@ function scoreLease(lease: ScoredLease, subject: string, now: Date, reasons: Rea
     const message = `still leased as ${lease.class} until ${instant(lease.expiresAt)}`;
     reasons.push(warnReason("flake", "still_leased", subject, message));
   }
-}
-
-/** What a reason about a lease is about: the test id as given, with its variant where it has one. */
-export function leaseSubject(lease: { readonly testId: string; readonly variant: string | null }): string {
-  return lease.variant === null ? lease.testId : `${lease.testId} (${lease.variant})`;
-}
-
-/** Whether a text is one of the three classes. What fits none of them is not a flake (design 2). */
-export function isLeaseClass(text: string): text is LeaseClass {
-  return (leaseClasses as readonly string[]).includes(text);
 }
 
 function instant(at: Date): string {

@@ -27,7 +27,8 @@ export function composeVerdict(input: VerdictInput, now: Date): Verdict {
     ...collectionReasons(input, now),
     ...input.otherReasons,
   ];
-  const isFixtureSilent = input.fixture.length === 0 && !findings.some((reason) => reason.part === "fixture");
+  const hasFixture = input.fixture.some((evidence) => evidence.kind !== "missing");
+  const isFixtureSilent = !hasFixture && !findings.some((reason) => reason.part === "fixture");
   const parts = {
     property: partStatus("property", findings),
     fixture: isFixtureSilent ? "not_required" : partStatus("fixture", findings),

@@ -34,7 +34,9 @@ export function forecast(
   const byDay = new Map<Day, RedItem[]>();
   for (const item of redItems(leases, freezes)) {
     const day = utcDay(item.at);
-    byDay.set(day, [...(byDay.get(day) ?? []), item]);
+    const items = byDay.get(day);
+    if (items) items.push(item);
+    else byDay.set(day, [item]);
   }
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index);
