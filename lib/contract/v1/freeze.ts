@@ -88,10 +88,16 @@ export const freezeDetailSchema = freezeSchema.extend({
 
 export const freezePageSchema = pageOf(freezeSchema);
 
+export const freezeSortKeys = ["test_id", "expires_on", "last_replay_at", "proposed_at"] as const;
+
+/** Never replayed comes before every replay: the desk shows the oldest replay first. */
 export const listFreezesSchema = pageQuerySchema.extend({
   state: z.array(z.enum([...freezeStates, "open"])).default([]),
-  q: z.string().max(600).optional(),
+  owner: z.string().max(200).optional().meta({ description: "User id." }),
+  q: z.string().max(600).optional().meta({ description: "Part of a test id, without regard to case." }),
+  sort: z.enum([...freezeSortKeys, ...freezeSortKeys.map((key) => `-${key}` as const)]).default("expires_on"),
 });
+export type ListFreezesQuery = z.output<typeof listFreezesSchema>;
 
 export const reviewFreezeSchema = z.strictObject({
   decision: z.enum(["approve", "send_back"]),

@@ -75,11 +75,12 @@ export const leaseSortKeys = ["test_id", "class", "owner", "leased_at", "expires
 export const listLeasesSchema = pageQuerySchema.extend({
   state: z.array(z.enum([...leaseStates, "open", "ended"])).default([]),
   class: z.array(z.enum(leaseClasses)).default([]),
-  owner: z.string().max(200).optional(),
+  owner: z.string().max(200).optional().meta({ description: "User id." }),
   q: z.string().max(600).optional().meta({ description: "Part of a test id, without regard to case." }),
   expires_before: instantSchema.optional(),
   sort: z.enum([...leaseSortKeys, ...leaseSortKeys.map((key) => `-${key}` as const)]).default("expires_at"),
 });
+export type ListLeasesQuery = z.output<typeof listLeasesSchema>;
 
 export const requestRenewalSchema = z.strictObject({
   expires_at: instantSchema,
@@ -163,3 +164,9 @@ export const closeLeaseSchema = z.strictObject({
   version: z.int(),
 });
 export const reassignLeaseSchema = z.strictObject({ owner: z.string().min(1).max(200), version: z.int() });
+
+/** One lease with everything that was asked and written about it, newest first. */
+export const leaseDetailSchema = leaseSchema
+  .extend({ renewals: z.array(renewalSchema), diagnoses: z.array(diagnosisSchema) })
+  .meta({ id: "LeaseDetail" });
+export type LeaseDetailBody = z.infer<typeof leaseDetailSchema>;

@@ -1,0 +1,58 @@
+import { parseJson } from "@/lib/contract/v1/parse-json";
+import { unstorableText } from "@/lib/contract/v1/unstorable-text";
+import { DomainError, type InvalidParam } from "@/lib/domain/errors";
+
+/**
+ * The JSON body of a request, with every digit of its integers. Throws `unsupported_media_type` unless it is declared as
+ * JSON, `payload_too_large` beyond `maxBytes` (never reading further), and `invalid_input` for what is no JSON in UTF-8 or
+ * holds text that no database keeps.
+ */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  requireJson(request.headers.get("content-type"));
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await readBytes(request, maxBytes);
+  return parseBody(bytes);
+}
+
+function requireJson(contentType: string | null): void {
+  const [mediaType, ...parameters] = (contentType ?? "").split(";").map((piece) => piece.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="));
+  const utf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);
+  if (mediaType === "application/json" && utf8) return;
+  throw new DomainError("unsupported_media_type", "Send the body as Content-Type: application/json, in UTF-8.");
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseBody(bytes: Uint8Array): unknown {
+  try {
+    const value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const unstorable = unstorableText(value);
+    if (unstorable === null) return value;
+    throw invalid(unstorable, "Text may not hold NUL or half of a surrogate pair.");
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid("", "The body is nested too deeply.");
+    if (error instanceof SyntaxError) throw invalid("", `The body is not JSON: ${error.message}`);
+    if (error instanceof TypeError) throw invalid("", "The body is not UTF-8.");
+    throw error;
+  }
+}
+
+function tooLarge(maxBytes: number): DomainError {
+  return new DomainError("payload_too_large", `The body may have at most ${maxBytes} bytes.`);
+}
+
+function invalid(path: string, message: string): DomainError {
+  const param: InvalidParam = { path, code: "invalid_format", message };
+  return new DomainError("invalid_input", path === "" ? message : `${path}: ${message}`, { invalidParams: [param] });
+}
