@@ -1,27 +1,22 @@
 import type { ReadClient } from "@/lib/db/client";
 import type { FreezeApprovalContext } from "@/lib/domain/freeze/freeze-approval";
-import { freezeRules } from "./freeze-rules";
+import { freezeContext, type ProjectFreezeRules } from "./freeze-rules";
 import type { StoredFreeze } from "./load-freeze";
 
-/** What the rules about approving a row need to know, for this reviewer, now; `versionRead` is the row's own until the caller says. */
+/** What the rules about approving a row need to know, for this reviewer, who read `versionRead`. */
 export async function approvalContext(
   read: ReadClient,
-  projectId: string,
+  rules: ProjectFreezeRules,
   row: StoredFreeze,
-  reviewer: string,
+  { reviewer, versionRead }: { readonly reviewer: string; readonly versionRead: number },
   now: Date,
 ): Promise<FreezeApprovalContext> {
-  const { context, newest, secondPerson } = await freezeRules(read, projectId, row, row, now);
-  const inForce = await read.freezeRow.findMany({
-    where: { projectId, status: "approved", endedAt: null },
-    select: { testId: true },
-  });
   return {
-    ...context,
-    review: { askedBy: row.proposedById, reviewer, secondPerson },
-    versionRead: row.version,
+    ...(await freezeContext(read, rules, row, row, now)),
+    review: { askedBy: row.proposedById, reviewer, secondPerson: rules.secondPerson },
+    versionRead,
     version: row.version,
-    newest: newest,
-    inForce: inForce.map(({ testId }) => testId),
+    newest: rules.newest,
+    inForce: rules.inForce,
   };
 }

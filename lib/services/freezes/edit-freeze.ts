@@ -14,7 +14,7 @@ import { parseInput } from "../parse";
 import { refuseIfBroken } from "../refuse";
 import { requireVersion } from "../require-version";
 import { freezeFacts } from "./freeze-facts";
-import { freezeRules } from "./freeze-rules";
+import { freezeContext, projectFreezeRules } from "./freeze-rules";
 import { loadFreeze, type StoredFreeze } from "./load-freeze";
 import { requireAuthor } from "./require-author";
 
@@ -41,7 +41,8 @@ export async function editFreeze(ctx: Context, slug: string, id: string, input: 
       ownerId: body.owner === undefined ? row.ownerId : await resolveOwner(tx, scope.projectId, body.owner),
     };
     const edited = { ...before, ...data };
-    const { context } = await freezeRules(tx, scope.projectId, edited, row, now);
+    const rules = await projectFreezeRules(tx, scope.projectId);
+    const context = await freezeContext(tx, rules, edited, row, now);
     refuseIfBroken(freezeProposalViolations(edited, context, now));
     const after = await tx.freezeRow.update({
       where: { id: row.id },

@@ -3,6 +3,7 @@ import type { Collection } from "@/lib/domain/collection/collection";
 import type { FreezeContext } from "@/lib/domain/freeze/freeze-proposal";
 import { testKey } from "@/lib/domain/identity/test-key";
 import type { OpenRecord } from "@/lib/domain/lease/overlap";
+import type { Policy } from "@/lib/domain/policy/policy";
 import { isSecondPersonOn } from "@/lib/domain/policy/second-person";
 import { collectedByKey, newestCollection } from "../collections/newest-collection";
 import { policyFromRow } from "../mappers/policy-row";
@@ -10,38 +11,55 @@ import { countMembersAboveViewer } from "../projects/second-person";
 import { freezeLineage } from "./freeze-lineage";
 import type { StoredFreeze } from "./load-freeze";
 
-/** What the rules about freezing one test need to know. `secondPerson`: the rule of design 3.8 is on. */
-export type FreezeRules = {
-  readonly context: FreezeContext;
+/** What the rules about freezes of one project need to know, whatever the test. */
+export type ProjectFreezeRules = {
+  readonly projectId: string;
+  readonly policy: Policy;
   readonly newest: Collection | null;
+  readonly tagsOf: (testId: string) => readonly string[];
+  /** The rule of design 3.8 is on. */
   readonly secondPerson: boolean;
+  /** Test ids of all rows that are approved and not ended. */
+  readonly inForce: readonly string[];
 };
 
-type Asked = { readonly testId: string; readonly expiresOn: string };
-
-/** Reads the rules for freezing a test now; `row` is the freeze being edited or approved, which does not stand in its own way. */
-export async function freezeRules(
-  read: ReadClient,
-  projectId: string,
-  asked: Asked,
-  row: StoredFreeze | null,
-  now: Date,
-): Promise<FreezeRules> {
+/** Reads them once, for any number of tests. */
+export async function projectFreezeRules(read: ReadClient, projectId: string): Promise<ProjectFreezeRules> {
   const project = await read.project.findUniqueOrThrow({
     where: { id: projectId },
     select: { policy: true, secondPersonOff: true },
   });
-  const key = testKey(asked.testId);
   const newest = await newestCollection(read, projectId);
+  const collected = collectedByKey(newest);
+  const inForce = await read.freezeRow.findMany({
+    where: { projectId, status: "approved", endedAt: null },
+    select: { testId: true },
+  });
   return {
-    context: {
-      policy: policyFromRow(project),
-      tags: collectedByKey(newest).get(key)?.tags ?? [],
-      openRecords: await openRecords(read, projectId, key, row),
-      lineage: await freezeLineage(read, { projectId, testKey: key, row, expiresOn: asked.expiresOn }, now),
-    },
+    projectId,
+    policy: policyFromRow(project),
     newest,
+    tagsOf: (testId) => collected.get(testKey(testId))?.tags ?? [],
     secondPerson: isSecondPersonOn(project.secondPersonOff, await countMembersAboveViewer(read, projectId)),
+    inForce: inForce.map(({ testId }) => testId),
+  };
+}
+
+/** What the rules need to know about one test. `row` is the freeze being edited or approved: it does not stand in its own way. */
+export async function freezeContext(
+  read: ReadClient,
+  rules: ProjectFreezeRules,
+  asked: { readonly testId: string; readonly expiresOn: string },
+  row: StoredFreeze | null,
+  now: Date,
+): Promise<FreezeContext> {
+  const { projectId, policy } = rules;
+  const key = testKey(asked.testId);
+  return {
+    policy,
+    tags: rules.tagsOf(asked.testId),
+    openRecords: await openRecords(read, projectId, key, row),
+    lineage: await freezeLineage(read, { projectId, testKey: key, row, expiresOn: asked.expiresOn }, now),
   };
 }
 

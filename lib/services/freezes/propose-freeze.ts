@@ -10,7 +10,7 @@ import { resolveOwner } from "../members/resolve-owner";
 import { parseInput } from "../parse";
 import { refuseIfBroken } from "../refuse";
 import { freezeFacts } from "./freeze-facts";
-import { freezeRules } from "./freeze-rules";
+import { freezeContext, projectFreezeRules } from "./freeze-rules";
 
 export const proposeFreezeNeed: Need = { role: "engineer" };
 
@@ -38,7 +38,8 @@ export async function proposeFreeze(
       expiresOn: body.expires_on,
       lastReplayJob: body.last_replay_job,
     };
-    const { context } = await freezeRules(tx, scope.projectId, proposal, null, now);
+    const rules = await projectFreezeRules(tx, scope.projectId);
+    const context = await freezeContext(tx, rules, proposal, null, now);
     refuseIfBroken(freezeProposalViolations(proposal, context, now));
     const identity = { projectId: scope.projectId, testKey: testKey(body.test_id), variant: body.variant ?? "" };
     const row = await tx.freezeRow.create({

@@ -13,6 +13,7 @@ import { refuseIfBroken } from "../refuse";
 import { requireVersion } from "../require-version";
 import { approvalContext } from "./approval-context";
 import { freezeFacts } from "./freeze-facts";
+import { projectFreezeRules } from "./freeze-rules";
 import { loadFreeze, type StoredFreeze } from "./load-freeze";
 
 export const reviewFreezeNeed: Need = { role: "owner", session: true };
@@ -52,12 +53,14 @@ async function decide(change: Change, scope: ProjectScope, row: StoredFreeze, bo
   if (status === null) {
     throw new DomainError("rule_violation", `Only a proposed freeze is reviewed; this one is ${record.status}.`);
   }
-  const context = await approvalContext(change.tx, scope.projectId, row, reviewer, change.now);
-  if (context.review.secondPerson && row.proposedById === reviewer) {
+  const rules = await projectFreezeRules(change.tx, scope.projectId);
+  if (rules.secondPerson && row.proposedById === reviewer) {
     throw new DomainError("second_person_required", "You proposed this version; another owner has to review it.");
   }
   if (body.decision === "approve") {
-    refuseIfBroken(freezeApprovalViolations(record, { ...context, versionRead: body.version }, change.now));
+    const reading = { reviewer, versionRead: body.version };
+    const context = await approvalContext(change.tx, rules, row, reading, change.now);
+    refuseIfBroken(freezeApprovalViolations(record, context, change.now));
   }
   return status;
 }
