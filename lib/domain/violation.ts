@@ -36,6 +36,8 @@ export const violationCodes = [
   "refreeze_limit",
   "duplicate",
   "already_approved",
+  "unknown_member",
+  "hash_not_held",
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 
