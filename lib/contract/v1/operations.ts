@@ -1,0 +1,20 @@
+import { documentOperations } from "./operations/documents";
+import { freezeOperations } from "./operations/freezes";
+import { gateOperations } from "./operations/gate";
+import { leaseOperations } from "./operations/leases";
+import type { Operation } from "./operations/operation";
+import { projectOperations } from "./operations/projects";
+import { uploadOperations } from "./operations/uploads";
+
+/** Every call of the API. Routes are declared from it and the documents are made from it, so that they cannot drift. */
+export const operations = {
+  ...gateOperations,
+  ...leaseOperations,
+  ...freezeOperations,
+  ...uploadOperations,
+  ...projectOperations,
+  ...documentOperations,
+} as const;
+
+/** The same as a list, in the order of the documents. */
+export const operationList: readonly Operation[] = Object.values(operations);
