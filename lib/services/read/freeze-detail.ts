@@ -1,0 +1,43 @@
+import type { FreezeDetailView, FreezeHistoryEvent } from "@/lib/contract/freeze-desk-view";
+import type { ReadClient } from "@/lib/db/client";
+import { enterProject, type Need } from "../access";
+import type { Context } from "../context";
+import { projectFreezeRules } from "../freezes/freeze-rules";
+import { loadFreeze } from "../freezes/load-freeze";
+import { auditChanges } from "./audit-changes";
+import { freezeFrame } from "./freeze-frame";
+import { freezeItems } from "./freeze-items";
+
+export const freezeDetailNeed: Need = { role: "viewer" };
+
+/** One freeze with its capsule, reviews, replays and whole history. Throws `not_found` for one of another project. */
+export async function freezeDetail(ctx: Context, slug: string, id: string): Promise<FreezeDetailView> {
+  const scope = await enterProject(ctx, slug, freezeDetailNeed);
+  const now = ctx.now();
+  return ctx.db.snapshot(async (read) => {
+    const row = await loadFreeze(read, scope.projectId, id);
+    const rules = await projectFreezeRules(read, scope.projectId);
+    const [item] = await freezeItems(read, scope, rules, [row.id], now);
+    if (item === undefined) throw new Error(`The freeze ${row.id} is gone within one snapshot.`);
+    return {
+      ...(await freezeFrame(read, scope, rules, now)),
+      item,
+      history: await freezeHistory(read, scope.projectId, row.id),
+    };
+  });
+}
+
+async function freezeHistory(read: ReadClient, projectId: string, freezeId: string): Promise<FreezeHistoryEvent[]> {
+  const events = await read.auditEvent.findMany({
+    where: { chain: projectId, subjectType: "freeze", subjectId: freezeId },
+    orderBy: { sequence: "desc" },
+    take: 500,
+  });
+  return events.map((event) => ({
+    id: event.id,
+    at: event.at.toISOString(),
+    who: event.actorName,
+    action: event.action,
+    changes: auditChanges(event.before, event.after),
+  }));
+}
