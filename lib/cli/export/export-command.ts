@@ -1,0 +1,45 @@
+import { flakeLeasesSchema } from "@/lib/contract/v1/files/flake-leases";
+import { freezeLedgerSchema } from "@/lib/contract/v1/files/freeze-ledger";
+import { parseJson } from "@/lib/contract/v1/parse-json";
+import { couldNotScore, errorText, usageError } from "../cli-error";
+import { parseCommit } from "../commit-flag";
+import { type ExitCode, exitCodes } from "../exit-codes";
+import type { Io } from "../io";
+import { parseFlags } from "../parse-flags";
+import { parseBody } from "../server/parse-body";
+import { getText, startBudget } from "../server/request";
+import { parseServer, serverFlags } from "../server/server-flags";
+
+const flags = { ...serverFlags, commit: { type: "string" }, out: { type: "string" } } as const;
+
+const files = {
+  leases: { path: "/flake_leases.json", schema: flakeLeasesSchema, what: "list of leases" },
+  freezes: { path: "/freeze_ledger.json", schema: freezeLedgerSchema, what: "freeze ledger" },
+} as const;
+
+/** `leaseboard export`: a plain file of design section 4, exactly as the server wrote it, once it has the right shape. */
+export async function exportCommand(args: readonly string[], io: Io): Promise<ExitCode> {
+  const { values, positionals } = parseFlags("export", args, flags, ["leases|freezes"]);
+  const noun = positionals[0];
+  if (noun !== "leases" && noun !== "freezes") throw usageError("export leases or export freezes", "export");
+  if (noun === "freezes" && values.commit !== undefined) throw usageError("--commit is for leases", "export");
+  const server = parseServer("export", values, io);
+  const commit = parseCommit("export", values.commit);
+  const { path, schema, what } = files[noun];
+  const query = commit === undefined ? "" : `?commit=${commit}`;
+  const { text } = await getText(io, server, path + query, startBudget(server));
+  const body = parseBody(server, what, text, schema, parseJson);
+  if (values.out === undefined) await io.stdout(text);
+  else await writeOut(io, values.out, text);
+  const count = Array.isArray(body) ? body.length : body.leases.length;
+  io.stderr(`exported ${count} ${noun}\n`);
+  return exitCodes.yes;
+}
+
+async function writeOut(io: Io, path: string, text: string): Promise<void> {
+  try {
+    await io.writeFile(path, text);
+  } catch (error) {
+    throw couldNotScore(`${path} could not be written: ${errorText(error)}`);
+  }
+}

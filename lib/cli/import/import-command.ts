@@ -1,0 +1,51 @@
+import type { ImportResult } from "@/lib/contract/v1/import";
+import { usageError } from "../cli-error";
+import { type ExitCode, exitCodes } from "../exit-codes";
+import type { Io } from "../io";
+import { parseFlags } from "../parse-flags";
+import { parseServer } from "../server/server-flags";
+import { type ImportNoun, importDefaults, importFlags } from "./import-flags";
+import { importText } from "./import-text";
+import { readSource } from "./read-source";
+import { requestRow } from "./request-row";
+import { sendRows } from "./send-rows";
+import type { SourceRow } from "./source-row";
+import { withLocalRefusals } from "./with-local-refusals";
+
+/** Ten thousand leases take the server some seconds, a slow disk longer. */
+const importSeconds = 300;
+
+/**
+ * `leaseboard import`: sends all rows of a file in one request, so that all or nothing holds. Out: 0 when no row was refused, 1
+ * when one was or the file is unreadable.
+ */
+export async function importCommand(args: readonly string[], io: Io): Promise<ExitCode> {
+  const { values, positionals } = parseFlags("import", args, importFlags, ["leases|freezes", "FILE"]);
+  const noun = parseNoun(positionals[0]);
+  const server = parseServer("import", values, io, importSeconds);
+  const defaults = importDefaults(noun, values, io.now());
+  const rows = await readSource(io, noun, positionals[1] ?? "", values);
+  const refused = rows.filter((row) => row.refused !== undefined);
+  const isKeepGoing = values["keep-going"] ?? false;
+  const isDryRun = values["dry-run"] ?? false;
+  const answer = await sendRows(io, server, noun, {
+    keep_going: isKeepGoing,
+    // A row that cannot even be sent refuses the whole file: the server then only says what else is wrong.
+    dry_run: isDryRun || (refused.length > 0 && !isKeepGoing),
+    rows: rows.filter((row) => row.refused === undefined).map((row) => requestRow(row, defaults)),
+  });
+  const result = { ...withLocalRefusals(answer, refused), dry_run: isDryRun };
+  await report(io, result, rows, values.json ?? false);
+  return result.refused > 0 ? exitCodes.no : exitCodes.yes;
+}
+
+async function report(io: Io, result: ImportResult, rows: readonly SourceRow[], asJson: boolean): Promise<void> {
+  const { lines, summary } = importText(result, rows.length);
+  io.stderr(summary);
+  await io.stdout(asJson ? `${JSON.stringify(result, null, 2)}\n` : lines);
+}
+
+function parseNoun(text: string | undefined): ImportNoun {
+  if (text === "leases" || text === "freezes") return text;
+  throw usageError("import leases or import freezes", "import");
+}

@@ -1,0 +1,15 @@
+/** Everything outside that a command may touch; tests and the real process each provide one. */
+export type Io = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => Date;
+  /** Resolves when the text has left the process; rejects when the reader is gone or the disk is full. */
+  readonly stdout: (text: string) => Promise<void>;
+  /** Readable notes; losing them changes no answer. */
+  readonly stderr: (text: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly readFile: (path: string) => Promise<Uint8Array>;
+  readonly readStdin: () => Promise<Uint8Array>;
+  readonly writeFile: (path: string, text: string) => Promise<void>;
+  readonly appendFile: (path: string, text: string) => Promise<void>;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+};

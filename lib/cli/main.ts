@@ -1,0 +1,60 @@
+import { version } from "@/package.json";
+import { CliError, errorText } from "./cli-error";
+import { type ExitCode, exitCodes } from "./exit-codes";
+import { commandHelp, overview } from "./help";
+import type { Io } from "./io";
+import { printable } from "./printable";
+
+type Command = (args: readonly string[], io: Io) => Promise<ExitCode>;
+
+/** Each command is loaded when it is called, so that none pays for another's start. */
+const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ["score", async () => (await import("./score/score-command")).scoreCommand],
+  ["lanes", async () => (await import("./lanes/lanes-command")).lanesCommand],
+  ["export", async () => (await import("./export/export-command")).exportCommand],
+  ["import", async () => (await import("./import/import-command")).importCommand],
+]);
+
+/**
+ * Runs one command. In: the arguments after the program's name. Out: the exit code of design 3.7; 0 means yes and nothing else
+ * does. Never rejects: a defect is told in one line and ends with 3.
+ */
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    return await run(argv, io);
+  } catch (error) {
+    if (!(error instanceof CliError)) {
+      io.stderr(`leaseboard: a defect of this program, not a verdict: ${printable(errorText(error))}\n`);
+      return exitCodes.couldNotScore;
+    }
+    io.stderr(`leaseboard: ${printable(error.message)}\n`);
+    if (error.exitCode === exitCodes.usage)
+      io.stderr(`Try: leaseboard ${error.command ?? ""} --help\n`.replace("  ", " "));
+    return error.exitCode;
+  }
+}
+
+async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const [name, ...args] = argv;
+  if (name === undefined) {
+    io.stderr(overview);
+    return exitCodes.usage;
+  }
+  if (name === "--version" || name === "--help" || name === "-h") {
+    await io.stdout(name === "--version" ? `${version}\n` : overview);
+    return exitCodes.yes;
+  }
+  const load = commands.get(name);
+  if (load === undefined) throw new CliError(exitCodes.usage, `there is no command ${JSON.stringify(name)}`);
+  if (asksForHelp(args)) {
+    await io.stdout(commandHelp(name));
+    return exitCodes.yes;
+  }
+  const command = await load();
+  return command(args, io);
+}
+
+/** Only as the one argument: a `--help` inside a gate's command line must not turn it green. */
+function asksForHelp(args: readonly string[]): boolean {
+  return args.length === 1 && (args[0] === "--help" || args[0] === "-h");
+}

@@ -1,0 +1,47 @@
+import { errorText } from "./cli-error";
+import type { Io } from "./io";
+
+export type TextRead = { readonly kind: "text"; readonly text: string } | NotRead;
+export type NotRead =
+  | { readonly kind: "missing"; readonly why: string }
+  | { readonly kind: "unreadable"; readonly why: string };
+
+/**
+ * Reads a file, or standard input for `-`, as UTF-8. A byte order mark is accepted; UTF-16, other bytes that are no UTF-8 and
+ * a file without a single character are told apart, because each is cleared in another way.
+ */
+export async function readText(io: Io, path: string): Promise<TextRead> {
+  let bytes: Uint8Array;
+  try {
+    bytes = path === "-" ? await io.readStdin() : await io.readFile(path);
+  } catch (error) {
+    return notRead(error);
+  }
+  return decode(bytes);
+}
+
+function notRead(error: unknown): NotRead {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return { kind: "missing", why: "there is no such file" };
+  if (code === "EISDIR") return { kind: "unreadable", why: "it is a directory" };
+  if (code === "EACCES" || code === "EPERM") return { kind: "unreadable", why: "permission denied" };
+  return { kind: "unreadable", why: errorText(error) };
+}
+
+function decode(bytes: Uint8Array): TextRead {
+  if (isUtf16(bytes)) return { kind: "unreadable", why: "it is UTF-16; save it as UTF-8" };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { kind: "unreadable", why: "it is not UTF-8" };
+  }
+  return text.trim() === "" ? { kind: "unreadable", why: "it is empty" } : { kind: "text", text };
+}
+
+/** By its byte order mark, or by the zero byte that each ASCII character has in UTF-16 and never in UTF-8 text. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined) return false;
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
+}

@@ -1,0 +1,53 @@
+import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { printable } from "../printable";
+
+/** Forges refuse a comment above 65,536 characters; ids in other scripts take several bytes for one character. */
+const maximumBytes = 60_000;
+
+/** The verdict for a pull request or a job summary: three parts, then every reason as long as there is room, fails first. */
+export function verdictMarkdown(body: VerdictBody): string {
+  const head = [
+    `## Leaseboard: ${body.verdict}`,
+    "",
+    "| part | status |",
+    "|---|---|",
+    ...Object.entries(body.parts).map(([part, status]) => `| ${part} | ${status.replace("_", " ")} |`),
+    "",
+    `Scored at ${body.utc}, valid until ${body.valid_until}.`,
+    "",
+  ];
+  const reasons = [...reasonLines(body, "fail"), ...reasonLines(body, "warn")];
+  return `${[...head, ...withinRoom(reasons)].join("\n")}\n`;
+}
+
+function reasonLines(body: VerdictBody, severity: "fail" | "warn"): string[] {
+  return body.reasons
+    .filter((reason) => reason.severity === severity)
+    .map(
+      ({ part, code, subject, message }) =>
+        `- **${severity}** ${part} \`${code}\` ${codeSpan(printable(subject))}: ${plainText(printable(message))}`,
+    );
+}
+
+/** Whole lines only, and the number of those that found no room. */
+function withinRoom(lines: readonly string[]): string[] {
+  let bytes = 0;
+  const end = lines.findIndex((line) => {
+    bytes += Buffer.byteLength(line) + 1;
+    return bytes > maximumBytes;
+  });
+  return end < 0 ? [...lines] : [...lines.slice(0, end), `- … and ${lines.length - end} more`];
+}
+
+/** A fence longer than any run of backticks inside, so that an id can hold them. */
+function codeSpan(text: string): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const fence = "`".repeat(longest + 1);
+  const pad = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+/** Messages quote what files say: it must not become a link, a mention or markup. */
+function plainText(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&").replace(/@(?=\w)/g, "@\u200b");
+}

@@ -1,0 +1,33 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+// Writes public/leaseboard.mjs: the command line as one file without dependencies, which people and CI copy.
+
+const root = join(import.meta.dirname, "..");
+const outfile = join(root, "public/leaseboard.mjs");
+
+const { metafile } = await build({
+  entryPoints: [join(root, "lib/cli/entry.ts")],
+  outfile,
+  absWorkingDir: root,
+  tsconfig: join(root, "tsconfig.json"),
+  bundle: true,
+  minify: true,
+  keepNames: false,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  charset: "utf8",
+  legalComments: "inline",
+  banner: { js: "#!/usr/bin/env node" },
+  metafile: true,
+});
+chmodSync(outfile, 0o755);
+
+const [output] = Object.values(metafile.outputs);
+const foreign = output?.imports.filter(({ path }) => !path.startsWith("node:")) ?? [];
+if (foreign.length > 0) {
+  throw new Error(`The built file would need ${foreign.map(({ path }) => path).join(", ")} beside it.`);
+}
+console.log(`Built public/leaseboard.mjs, ${Math.ceil((output?.bytes ?? 0) / 1024)} KiB.`);
