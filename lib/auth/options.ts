@@ -1,0 +1,82 @@
+import type { Account, NextAuthOptions, User } from "next-auth";
+import { authSecret } from "@/lib/auth-secret";
+import { now } from "@/lib/clock";
+import { database } from "@/lib/db/client";
+import { DomainError } from "@/lib/domain/errors";
+import { type Env, env, shareWithNextAuth } from "@/lib/env";
+import type { Context } from "@/lib/services/context";
+import { federatedUserOf, signInFederated } from "@/lib/services/users/sign-in-federated";
+import { authLogger } from "./auth-logger";
+import { credentialsProvider } from "./providers/credentials";
+import { federatedUser } from "./providers/federated-user";
+import { githubProvider } from "./providers/github";
+import { gitlabProvider } from "./providers/gitlab";
+import { oidcProvider } from "./providers/oidc";
+import { sessionDays, sessionKey } from "./session-token";
+
+export type AuthSettings = Pick<Env, "github" | "gitlab" | "oidc" | "trustedProxyHops"> & { readonly secret: string };
+
+/** How this server signs people in. next-auth's own names in the environment are set first. */
+export function serverAuthOptions(): NextAuthOptions {
+  shareWithNextAuth();
+  return authOptions({ db: database(), actor: null, now }, { ...env(), secret: authSecret() });
+}
+
+/**
+ * next-auth, with JWT sessions that hold only whose they are (design 6): everything else is read from the database at every
+ * request. Providers are there when their settings are.
+ */
+export function authOptions(ctx: Context, settings: AuthSettings): NextAuthOptions {
+  const { github, gitlab, oidc } = settings;
+  return {
+    secret: settings.secret,
+    session: { strategy: "jwt", maxAge: sessionDays * 86_400 },
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    logger: authLogger,
+    providers: [
+      credentialsProvider(ctx, settings.trustedProxyHops),
+      ...(github ? [githubProvider(github)] : []),
+      ...(gitlab ? [gitlabProvider(gitlab)] : []),
+      ...(oidc ? [oidcProvider(oidc)] : []),
+    ],
+    callbacks: {
+      signIn: async ({ user, account }) => letIn(ctx, user, account),
+      jwt: async ({ token, user, account }) => {
+        if (!account) return token;
+        const id = await accountUserId(ctx, user, account);
+        const { passwordHash } = await ctx.db.read.user.findUniqueOrThrow({
+          where: { id },
+          select: { passwordHash: true },
+        });
+        return { sub: id, key: sessionKey(passwordHash) };
+      },
+      // Nothing of a session is for the browser's scripts.
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+  };
+}
+
+/** True, or the page that says why not. */
+async function letIn(ctx: Context, user: unknown, account: Account | null): Promise<boolean | string> {
+  if (account?.type !== "oauth") return account?.type === "credentials";
+  const { email, emailVerified } = federatedUser(user);
+  try {
+    await signInFederated(ctx, {
+      provider: account.provider,
+      subject: account.providerAccountId,
+      email,
+      emailVerified,
+    });
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return `/sign-in?error=${encodeURIComponent(String(error.details.refusal ?? "AccessDenied"))}`;
+  }
+}
+
+async function accountUserId(ctx: Context, user: User, account: Account): Promise<string> {
+  if (account.type === "credentials") return user.id;
+  const linked = await federatedUserOf(ctx.db.read, account.provider, account.providerAccountId);
+  if (linked === null) throw new Error("Somebody was let in whose identity is not linked.");
+  return linked.id;
+}
