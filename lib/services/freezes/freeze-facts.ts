@@ -1,7 +1,21 @@
 import type { StoredFreeze } from "./load-freeze";
 
+type RecordedFields =
+  | "testId"
+  | "variant"
+  | "seed"
+  | "inputSha256"
+  | "expiresOn"
+  | "lastReplayJob"
+  | "reason"
+  | "replayCommand"
+  | "ownerId"
+  | "status"
+  | "endKind"
+  | "version";
+
 /** What the audit trail keeps of a row, before and after each change. Plain JSON with wire names. */
-export function freezeFacts(row: StoredFreeze) {
+export function freezeFacts(row: Pick<StoredFreeze, RecordedFields>) {
   return {
     test_id: row.testId,
     variant: row.variant === "" ? null : row.variant,

@@ -4,10 +4,9 @@ import type { FreezeContext } from "@/lib/domain/freeze/freeze-proposal";
 import { testKey } from "@/lib/domain/identity/test-key";
 import type { OpenRecord } from "@/lib/domain/lease/overlap";
 import type { Policy } from "@/lib/domain/policy/policy";
-import { isSecondPersonOn } from "@/lib/domain/policy/second-person";
 import { collectedByKey, newestCollection } from "../collections/newest-collection";
 import { policyFromRow } from "../mappers/policy-row";
-import { countMembersAboveViewer } from "../projects/second-person";
+import { needsSecondPerson } from "../projects/second-person";
 import { freezeLineage } from "./freeze-lineage";
 import type { StoredFreeze } from "./load-freeze";
 
@@ -27,7 +26,7 @@ export type ProjectFreezeRules = {
 export async function projectFreezeRules(read: ReadClient, projectId: string): Promise<ProjectFreezeRules> {
   const project = await read.project.findUniqueOrThrow({
     where: { id: projectId },
-    select: { policy: true, secondPersonOff: true },
+    select: { policy: true },
   });
   const newest = await newestCollection(read, projectId);
   const collected = collectedByKey(newest);
@@ -40,7 +39,7 @@ export async function projectFreezeRules(read: ReadClient, projectId: string): P
     policy: policyFromRow(project),
     newest,
     tagsOf: (testId) => collected.get(testKey(testId))?.tags ?? [],
-    secondPerson: isSecondPersonOn(project.secondPersonOff, await countMembersAboveViewer(read, projectId)),
+    secondPerson: await needsSecondPerson(read, projectId),
     inForce: inForce.map(({ testId }) => testId),
   };
 }

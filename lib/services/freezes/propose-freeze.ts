@@ -1,16 +1,15 @@
+import type { z } from "zod";
 import { type FreezeBody, proposeFreezeSchema } from "@/lib/contract/v1/freeze";
-import { freezeProposalViolations } from "@/lib/domain/freeze/freeze-proposal";
-import { foldForSearch } from "@/lib/domain/identity/fold-text";
-import { testKey } from "@/lib/domain/identity/test-key";
 import { enterProject, type Need, requirePerson } from "../access";
 import { changeProject } from "../change";
 import type { Context } from "../context";
 import { loadFreezeBody } from "../mappers/load-freeze-body";
 import { resolveOwner } from "../members/resolve-owner";
 import { parseInput } from "../parse";
-import { refuseIfBroken } from "../refuse";
-import { freezeFacts } from "./freeze-facts";
-import { freezeContext, projectFreezeRules } from "./freeze-rules";
+import { ruleViolation } from "../refuse";
+import { projectFreezeRules } from "./freeze-rules";
+import { planProposal } from "./plan-proposal";
+import { writeProposals } from "./write-proposals";
 
 export const proposeFreezeNeed: Need = { role: "engineer" };
 
@@ -28,36 +27,25 @@ export async function proposeFreeze(
   const scope = await enterProject(ctx, slug, proposeFreezeNeed);
   const person = requirePerson(ctx);
   const body = parseInput(proposeFreezeSchema, input);
-  return changeProject(ctx, scope.projectId, async ({ tx, now, record }) => {
+  return changeProject(ctx, scope.projectId, async (change) => {
+    const { tx, now } = change;
     const ownerId = await resolveOwner(tx, scope.projectId, body.owner);
-    const proposal = {
-      testId: body.test_id,
-      variant: body.variant,
-      seed: String(body.seed),
-      inputSha256: body.input_sha256,
-      expiresOn: body.expires_on,
-      lastReplayJob: body.last_replay_job,
-    };
+    const wanted = { ...capsule(body), reason: body.reason, replayCommand: body.replay_command };
     const rules = await projectFreezeRules(tx, scope.projectId);
-    const context = await freezeContext(tx, rules, proposal, null, now);
-    refuseIfBroken(freezeProposalViolations(proposal, context, now));
-    const identity = { projectId: scope.projectId, testKey: testKey(body.test_id), variant: body.variant ?? "" };
-    const row = await tx.freezeRow.create({
-      data: {
-        ...proposal,
-        ...identity,
-        searchKey: foldForSearch(body.test_id),
-        reason: body.reason,
-        replayCommand: body.replay_command,
-        ownerId,
-        proposedById: person.userId,
-        proposedAt: now,
-        status: "proposed",
-        origin,
-      },
-    });
-    await tx.openTest.create({ data: { ...identity, freezeId: row.id } });
-    record({ action: "freeze.proposed", subject: { type: "freeze", id: row.id }, after: freezeFacts(row) });
-    return loadFreezeBody(tx, scope.projectId, row.id, now);
+    const plan = await planProposal(tx, rules, wanted, { ownerId, proposedById: person.userId, origin }, now);
+    if (plan.kind === "refused") throw ruleViolation(plan.violations);
+    await writeProposals(change, [plan.proposal]);
+    return loadFreezeBody(tx, scope.projectId, plan.proposal.id, now);
   });
+}
+
+function capsule(body: z.output<typeof proposeFreezeSchema>) {
+  return {
+    testId: body.test_id,
+    variant: body.variant,
+    seed: String(body.seed),
+    inputSha256: body.input_sha256,
+    expiresOn: body.expires_on,
+    lastReplayJob: body.last_replay_job,
+  };
 }

@@ -5,6 +5,7 @@ import type { Policy } from "@/lib/domain/policy/policy";
 import { collectedByKey, newestCollection } from "../collections/newest-collection";
 import { type LeaseRow, leaseFromRow } from "../mappers/lease-row";
 import { policyFromRow } from "../mappers/policy-row";
+import { needsSecondPerson } from "../projects/second-person";
 import { loadHistories } from "./histories";
 import { loadLease } from "./load-lease";
 
@@ -29,7 +30,7 @@ export async function loadLeaseCase(
   const row = await loadLease(read, projectId, leaseId);
   const project = await read.project.findUniqueOrThrow({
     where: { id: projectId },
-    select: { policy: true, secondPersonOff: true },
+    select: { policy: true },
   });
   const histories = await loadHistories(read, projectId, [row.testKey]);
   const collected = collectedByKey(await newestCollection(read, projectId)).get(row.testKey);
@@ -37,7 +38,7 @@ export async function loadLeaseCase(
     row,
     lease: leaseFromRow(row),
     policy: policyFromRow(project),
-    secondPerson: !project.secondPersonOff,
+    secondPerson: await needsSecondPerson(read, projectId),
     lineage: lineageOf(histories.get(row.testKey) ?? [], now),
     tags: collected?.tags ?? [],
   };

@@ -14,6 +14,7 @@ import { type DiagnosisBody, type DiagnosisRow, diagnosisBody, diagnosisPeople }
 import { type LeaseRow, leaseFromRow } from "../mappers/lease-row";
 import { loadPeople } from "../mappers/person-body";
 import { parseInput } from "../parse";
+import { needsSecondPerson } from "../projects/second-person";
 import { refuseIfBroken } from "../refuse";
 import { requireVersion } from "../require-version";
 import { diagnosisFacts } from "./diagnosis-facts";
@@ -41,12 +42,12 @@ export async function reviewDiagnosis(
     if (waiting === null) throw new DomainError("not_found", "There is no such diagnosis in this project.");
     requireVersion("diagnosis", waiting.version, body.version);
     const lease = await loadLease(tx, scope.projectId, waiting.leaseId);
-    const project = await tx.project.findUniqueOrThrow({ where: { id: scope.projectId } });
+    const secondPerson = await needsSecondPerson(tx, scope.projectId);
     const reviewer = actingPerson(scope.actor);
     refuseIfBroken([
       ...(waiting.state === "proposed" ? [] : [violation("decision", "wrong_state", `it is ${waiting.state} already`)]),
       ...(lease.endKind === null ? [] : [violation("lease", "not_open", "the lease has ended")]),
-      ...secondPersonViolations({ askedBy: waiting.authorId, reviewer, secondPerson: !project.secondPersonOff }),
+      ...secondPersonViolations({ askedBy: waiting.authorId, reviewer, secondPerson }),
     ]);
     const minted = body.decision === "accept" ? mint(waiting, lease) : null;
     const row = await tx.diagnosis.update({

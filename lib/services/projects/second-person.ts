@@ -1,4 +1,5 @@
 import type { ReadClient } from "@/lib/db/client";
+import { isSecondPersonOn } from "@/lib/domain/policy/second-person";
 import type { Change } from "@/lib/services/change";
 
 /** How many members of a project could be a second person: active accounts above viewer (design 3.8). */
@@ -6,6 +7,12 @@ export async function countMembersAboveViewer(read: ReadClient, projectId: strin
   return read.membership.count({
     where: { projectId, role: { in: ["engineer", "owner"] }, user: { deactivatedAt: null } },
   });
+}
+
+/** Whether decisions in this project need a second person now (design 3.8). */
+export async function needsSecondPerson(read: ReadClient, projectId: string): Promise<boolean> {
+  const project = await read.project.findUniqueOrThrow({ where: { id: projectId }, select: { secondPersonOff: true } });
+  return isSecondPersonOn(project.secondPersonOff, await countMembersAboveViewer(read, projectId));
 }
 
 /**
