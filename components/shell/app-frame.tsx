@@ -47,7 +47,11 @@ export function AppFrame({
               size="xs"
               justify="space-between"
               leftSection={<IconSearch size={14} aria-hidden />}
-              rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm">
+                  Ctrl K
+                </Kbd>
+              }
               aria-label="Search"
               onClick={spotlight.open}
             >

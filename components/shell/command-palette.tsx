@@ -65,6 +65,7 @@ export function CommandPalette({ view, searchLeases }: { view: ShellView; search
       onQueryChange={setQuery}
       nothingFound={notice}
       scrollable
+      centered={false}
       maxHeight={420}
       searchProps={{
         placeholder: "A test, a page, a project",

@@ -26,10 +26,10 @@ export function NeedsMe({ view }: { readonly view: ShellView }) {
           leftSection={<IconBell size={15} aria-hidden />}
           aria-label={`Needs me: ${total}`}
         >
-          <Text span inherit visibleFrom="sm">
-            Needs me&nbsp;
+          <Text span inherit visibleFrom="sm" mr={4}>
+            Needs me
           </Text>
-          {total}
+          <span>{total}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -23,9 +23,11 @@ export function Meter({
       <div className={classes.track} aria-hidden>
         <div className={classes.fill} data-level={level} style={{ width: `${filled * 100}%` }} />
       </div>
-      <span>{text}</span>
-      {level === "full" && <IconAlertTriangle size={15} aria-hidden />}
-      {level === "over" && <IconAlertOctagon size={15} aria-hidden />}
+      <span className={classes.text}>
+        {text}
+        {level === "full" && <IconAlertTriangle size={15} aria-hidden />}
+        {level === "over" && <IconAlertOctagon size={15} aria-hidden />}
+      </span>
     </div>
   );
 }

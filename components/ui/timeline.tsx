@@ -24,7 +24,7 @@ export type TimelineEvent = {
 /** What happened, newest first as given: who, what, when, and each field before → after. `now` is the server's. */
 export function Timeline({ events, now }: { readonly events: readonly TimelineEvent[]; readonly now: string }) {
   return (
-    <MantineTimeline bulletSize={20} lineWidth={2} active={events.length}>
+    <MantineTimeline bulletSize={18} lineWidth={2}>
       {events.map((event) => (
         <TimelineItem
           key={event.id}
