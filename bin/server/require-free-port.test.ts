@@ -1,0 +1,22 @@
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { requireFreePort } from "./require-free-port";
+
+it("names the port that is in use and another one to take", async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve, reject) =>
+    other.listen(0, "127.0.0.1", () => {
+      const address = other.address();
+      return typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"));
+    }),
+  );
+  await expect(requireFreePort("127.0.0.1", port)).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is in use. Stop the program that has it, or choose another: npm start -- --port ${port + 1}`,
+  );
+  await new Promise((resolve) => other.close(resolve));
+  await expect(requireFreePort("127.0.0.1", port)).resolves.toBeUndefined();
+});
+
+it("says when the address is none of this machine", async () => {
+  await expect(requireFreePort("192.0.2.1", 3000)).rejects.toThrow("This machine has no address 192.0.2.1.");
+});

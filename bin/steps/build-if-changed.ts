@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { inputsDigest } from "./inputs-digest";
+import { runNode } from "./run-node";
+import { say } from "./say";
+
+const stamp = ".next/made-from.txt";
+
+/** Makes the database clients and the production build, or neither when nothing they are made from has changed. */
+export function buildIfChanged(): void {
+  const digest = inputsDigest(".");
+  const made = [stamp, ".next/BUILD_ID", "lib/db/generated/made-from.txt"].every((file) => existsSync(file));
+  if (made && readFileSync(stamp, "utf8") === digest) return;
+  makeClients();
+  say("Building the app (about half a minute)");
+  runNode("The build", ["node_modules/next/dist/bin/next", "build"]);
+  writeFileSync(stamp, digest);
+}
+
+/** Makes the database clients, which types, tests and the build need. Quick when they fit the schema. */
+export function makeClients(): void {
+  runNode("Making the database clients", ["--import", "tsx", "scripts/generate.ts"]);
+}

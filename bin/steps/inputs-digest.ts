@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const inputs = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema.prisma",
+  "scripts",
+  "instrumentation.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+const ignored = [/\.test\.tsx?$/, /^lib\/testing\//, /^lib\/db\/generated\//, /^public\/leaseboard\.mjs$/];
+
+/** A digest over everything that the build is made from, and over Node's version. `root` is the checkout. */
+export function inputsDigest(root: string): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of inputs.flatMap((input) => filesUnder(root, input)).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(root: string, path: string): string[] {
+  if (ignored.some((pattern) => pattern.test(path) || pattern.test(`${path}/`))) return [];
+  const entries = listOrNull(join(root, path));
+  if (entries === null) return [path];
+  return entries.flatMap((entry) => filesUnder(root, `${path}/${entry}`));
+}
+
+function listOrNull(path: string): string[] | null {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return null;
+    throw error;
+  }
+}
