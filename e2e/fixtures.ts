@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { migrate } from "@/lib/db/migrate";
+import { Server } from "./server";
+import { signInTo } from "./sign-in";
+
+type TestFixtures = {
+  /** A production server of this test's own, with an empty database. */
+  readonly server: Server;
+  /** Gives a page's browser the session of a person. */
+  readonly signIn: (page: Page, user: { readonly id: string }) => Promise<void>;
+  /** Console errors that this test provokes on purpose; every other one fails it. */
+  readonly expectedConsoleErrors: readonly RegExp[];
+  readonly watchConsole: undefined;
+};
+
+type WorkerFixtures = {
+  /** A migrated, empty SQLite file that each server begins with a copy of. */
+  readonly templateDatabase: string;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  templateDatabase: [
+    // biome wants a name for unused fixtures; Playwright wants an object pattern.
+    async ({ browserName }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), `leaseboard-${browserName}-`));
+      const file = join(folder, "template.db");
+      await migrate(`file:${file}`);
+      await use(file);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
+  server: async ({ templateDatabase }, use, info) => {
+    const server = await Server.start(templateDatabase);
+    await use(server);
+    if (info.status !== info.expectedStatus) await info.attach("server log", { body: server.log() });
+    await server.remove();
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  signIn: async ({ server }, use) => use((page, user) => signInTo(server, page, user.id)),
+
+  expectedConsoleErrors: [[], { option: true }],
+
+  watchConsole: [
+    async ({ context, expectedConsoleErrors }, use) => {
+      const errors: string[] = [];
+      context.on("weberror", (event) => errors.push(event.error().stack ?? event.error().message));
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      await use(undefined);
+      const unexpected = errors.filter((error) => !expectedConsoleErrors.some((pattern) => pattern.test(error)));
+      expect(unexpected, "The browser's console holds errors").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
