@@ -1,0 +1,487 @@
+-- CreateTable
+CREATE TABLE "Instance" (
+    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
+    "revision" INTEGER NOT NULL DEFAULT 0,
+    "auditHead" TEXT
+);
+
+-- CreateTable
+CREATE TABLE "User" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "email" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "passwordHash" TEXT,
+    "admin" BOOLEAN NOT NULL DEFAULT false,
+    "timeZone" TEXT,
+    "createdAt" DATETIME NOT NULL,
+    "deactivatedAt" DATETIME,
+    "version" INTEGER NOT NULL DEFAULT 1
+);
+
+-- CreateTable
+CREATE TABLE "FederatedIdentity" (
+    "provider" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "userId" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+
+    PRIMARY KEY ("provider", "subject"),
+    CONSTRAINT "FederatedIdentity_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "SetupLink" (
+    "tokenHash" TEXT NOT NULL PRIMARY KEY,
+    "createdAt" DATETIME NOT NULL,
+    "usedAt" DATETIME
+);
+
+-- CreateTable
+CREATE TABLE "SignInFailure" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "key" TEXT NOT NULL,
+    "at" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "Project" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "slug" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "repository" TEXT NOT NULL,
+    "defaultBranch" TEXT NOT NULL DEFAULT 'main',
+    "revision" INTEGER NOT NULL DEFAULT 0,
+    "stateRevision" INTEGER NOT NULL DEFAULT 0,
+    "auditHead" TEXT,
+    "stateAuditHead" TEXT,
+    "policy" TEXT NOT NULL,
+    "loosenedAt" DATETIME,
+    "loosenedFields" TEXT,
+    "secondPersonOff" BOOLEAN NOT NULL DEFAULT false,
+    "fixtureOwnerId" TEXT,
+    "fixtureOwnerLeftAt" DATETIME,
+    "createdAt" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "Membership" (
+    "projectId" TEXT NOT NULL,
+    "userId" TEXT NOT NULL,
+    "role" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+
+    PRIMARY KEY ("projectId", "userId"),
+    CONSTRAINT "Membership_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "Membership_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "PolicyChange" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "policy" TEXT NOT NULL,
+    "loosened" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "requestedById" TEXT NOT NULL,
+    "requestedAt" DATETIME NOT NULL,
+    "reviewedById" TEXT,
+    "reviewedAt" DATETIME,
+    "baseRevision" INTEGER NOT NULL,
+    CONSTRAINT "PolicyChange_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "Lease" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "testId" TEXT NOT NULL,
+    "testKey" TEXT NOT NULL,
+    "searchKey" TEXT NOT NULL,
+    "variant" TEXT NOT NULL DEFAULT '',
+    "class" TEXT NOT NULL,
+    "evidence" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "expiryReason" TEXT NOT NULL DEFAULT '',
+    "ticketUrl" TEXT,
+    "ownerId" TEXT NOT NULL,
+    "filedById" TEXT NOT NULL,
+    "origin" TEXT NOT NULL DEFAULT 'form',
+    "leasedAt" DATETIME NOT NULL,
+    "expiresAt" DATETIME NOT NULL,
+    "maxReruns" INTEGER NOT NULL,
+    "renewals" INTEGER NOT NULL DEFAULT 0,
+    "rootCauseHash" TEXT,
+    "endKind" TEXT,
+    "endedAt" DATETIME,
+    "endReason" TEXT,
+    "endedById" TEXT,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    CONSTRAINT "Lease_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "Lease_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "Lease_filedById_fkey" FOREIGN KEY ("filedById") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "OpenTest" (
+    "projectId" TEXT NOT NULL,
+    "testKey" TEXT NOT NULL,
+    "variant" TEXT NOT NULL,
+    "leaseId" TEXT,
+    "freezeId" TEXT,
+
+    PRIMARY KEY ("projectId", "testKey", "variant"),
+    CONSTRAINT "OpenTest_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "OpenTest_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE SET NULL ON UPDATE CASCADE,
+    CONSTRAINT "OpenTest_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow" ("id") ON DELETE SET NULL ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "IdentityAnswer" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "testKey" TEXT NOT NULL,
+    "otherKey" TEXT NOT NULL,
+    "answer" TEXT NOT NULL,
+    "answeredById" TEXT NOT NULL,
+    "answeredAt" DATETIME NOT NULL,
+    CONSTRAINT "IdentityAnswer_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "Renewal" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "leaseId" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "requestedById" TEXT NOT NULL,
+    "requestedAt" DATETIME NOT NULL,
+    "newExpiresAt" DATETIME NOT NULL,
+    "previousExpiresAt" DATETIME NOT NULL,
+    "reason" TEXT NOT NULL,
+    "reviewedById" TEXT,
+    "reviewedAt" DATETIME,
+    "reviewNote" TEXT,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    CONSTRAINT "Renewal_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "Diagnosis" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "leaseId" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "links" TEXT NOT NULL,
+    "authorId" TEXT NOT NULL,
+    "writtenAt" DATETIME NOT NULL,
+    "reviewedById" TEXT,
+    "reviewedAt" DATETIME,
+    "reviewNote" TEXT,
+    "canonical" TEXT,
+    "rootCauseHash" TEXT,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    CONSTRAINT "Diagnosis_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "RerunRequest" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "leaseId" TEXT NOT NULL,
+    "commitSha" TEXT NOT NULL,
+    "jobId" TEXT NOT NULL,
+    "ordinal" INTEGER NOT NULL,
+    "granted" BOOLEAN NOT NULL,
+    "number" INTEGER,
+    "at" DATETIME NOT NULL,
+    "credentialId" TEXT,
+    CONSTRAINT "RerunRequest_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "FreezeRow" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "testId" TEXT NOT NULL,
+    "testKey" TEXT NOT NULL,
+    "searchKey" TEXT NOT NULL,
+    "variant" TEXT NOT NULL DEFAULT '',
+    "seed" TEXT NOT NULL,
+    "inputSha256" TEXT NOT NULL,
+    "expiresOn" TEXT NOT NULL,
+    "lastReplayJob" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "replayCommand" TEXT NOT NULL DEFAULT '',
+    "ownerId" TEXT NOT NULL,
+    "proposedById" TEXT NOT NULL,
+    "proposedAt" DATETIME NOT NULL,
+    "status" TEXT NOT NULL,
+    "approvedById" TEXT,
+    "approvedAt" DATETIME,
+    "endKind" TEXT,
+    "endedAt" DATETIME,
+    "endReason" TEXT,
+    "lastReplayAt" DATETIME,
+    "origin" TEXT NOT NULL DEFAULT 'form',
+    "version" INTEGER NOT NULL DEFAULT 1,
+    CONSTRAINT "FreezeRow_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "FreezeRow_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "FreezeRow_proposedById_fkey" FOREIGN KEY ("proposedById") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "FreezeReview" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "freezeId" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "decision" TEXT NOT NULL,
+    "note" TEXT NOT NULL,
+    "reviewerId" TEXT NOT NULL,
+    "at" DATETIME NOT NULL,
+    CONSTRAINT "FreezeReview_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "Replay" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "freezeId" TEXT NOT NULL,
+    "jobUrl" TEXT NOT NULL,
+    "outcome" TEXT NOT NULL,
+    "at" DATETIME NOT NULL,
+    "artifactUrl" TEXT,
+    "commitSha" TEXT,
+    "recordedBy" TEXT NOT NULL,
+    CONSTRAINT "Replay_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "WitnessLock" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "suiteId" TEXT NOT NULL,
+    "caseId" TEXT NOT NULL,
+    "path" TEXT,
+    "createdAt" DATETIME NOT NULL,
+    CONSTRAINT "WitnessLock_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "WitnessDigest" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "lockId" TEXT NOT NULL,
+    "digest" TEXT NOT NULL,
+    "approvedById" TEXT NOT NULL,
+    "approvedAt" DATETIME NOT NULL,
+    "retiredById" TEXT,
+    "retiredAt" DATETIME,
+    CONSTRAINT "WitnessDigest_lockId_fkey" FOREIGN KEY ("lockId") REFERENCES "WitnessLock" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "LockChangeRequest" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "suiteId" TEXT NOT NULL,
+    "caseId" TEXT NOT NULL,
+    "path" TEXT,
+    "digest" TEXT NOT NULL,
+    "why" TEXT NOT NULL,
+    "pullRequest" TEXT NOT NULL,
+    "authorId" TEXT NOT NULL,
+    "requestedAt" DATETIME NOT NULL,
+    "reviewedById" TEXT,
+    "reviewedAt" DATETIME,
+    "reviewNote" TEXT,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    CONSTRAINT "LockChangeRequest_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "CiCredential" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "writer" TEXT NOT NULL,
+    "secretHash" TEXT NOT NULL,
+    "hint" TEXT NOT NULL,
+    "createdById" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+    "expiresAt" DATETIME NOT NULL,
+    "lastUsedAt" DATETIME,
+    "revokedAt" DATETIME,
+    CONSTRAINT "CiCredential_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "PersonalToken" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "userId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "secretHash" TEXT NOT NULL,
+    "hint" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+    "expiresAt" DATETIME NOT NULL,
+    "lastUsedAt" DATETIME,
+    "revokedAt" DATETIME,
+    CONSTRAINT "PersonalToken_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "Collection" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "commitSha" TEXT NOT NULL,
+    "branch" TEXT NOT NULL,
+    "defaultBranch" BOOLEAN NOT NULL,
+    "body" TEXT NOT NULL,
+    "bodySha256" TEXT NOT NULL,
+    "mergeCount" INTEGER NOT NULL,
+    "witnessCount" INTEGER NOT NULL,
+    "freezeCount" INTEGER NOT NULL,
+    "errors" TEXT NOT NULL,
+    "receivedAt" DATETIME NOT NULL,
+    "credentialId" TEXT,
+    CONSTRAINT "Collection_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "SavedView" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
+    "userId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "page" TEXT NOT NULL,
+    "query" TEXT NOT NULL,
+    "shared" BOOLEAN NOT NULL DEFAULT false,
+    "createdAt" DATETIME NOT NULL,
+    CONSTRAINT "SavedView_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
+    CONSTRAINT "SavedView_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateTable
+CREATE TABLE "AuditEvent" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "chain" TEXT NOT NULL,
+    "sequence" INTEGER NOT NULL,
+    "at" DATETIME NOT NULL,
+    "actor" TEXT NOT NULL,
+    "actorName" TEXT NOT NULL,
+    "action" TEXT NOT NULL,
+    "subjectType" TEXT NOT NULL,
+    "subjectId" TEXT NOT NULL,
+    "before" TEXT,
+    "after" TEXT,
+    "previousHash" TEXT,
+    "hash" TEXT NOT NULL
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
+
+-- CreateIndex
+CREATE INDEX "FederatedIdentity_userId_idx" ON "FederatedIdentity"("userId");
+
+-- CreateIndex
+CREATE INDEX "SignInFailure_key_at_idx" ON "SignInFailure"("key", "at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Project_slug_key" ON "Project"("slug");
+
+-- CreateIndex
+CREATE INDEX "Membership_userId_idx" ON "Membership"("userId");
+
+-- CreateIndex
+CREATE INDEX "PolicyChange_projectId_state_idx" ON "PolicyChange"("projectId", "state");
+
+-- CreateIndex
+CREATE INDEX "Lease_projectId_endedAt_expiresAt_idx" ON "Lease"("projectId", "endedAt", "expiresAt");
+
+-- CreateIndex
+CREATE INDEX "Lease_projectId_testKey_idx" ON "Lease"("projectId", "testKey");
+
+-- CreateIndex
+CREATE INDEX "Lease_projectId_leasedAt_idx" ON "Lease"("projectId", "leasedAt");
+
+-- CreateIndex
+CREATE INDEX "Lease_projectId_class_idx" ON "Lease"("projectId", "class");
+
+-- CreateIndex
+CREATE INDEX "Lease_projectId_ownerId_idx" ON "Lease"("projectId", "ownerId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "OpenTest_leaseId_key" ON "OpenTest"("leaseId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "OpenTest_freezeId_key" ON "OpenTest"("freezeId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "IdentityAnswer_projectId_testKey_otherKey_key" ON "IdentityAnswer"("projectId", "testKey", "otherKey");
+
+-- CreateIndex
+CREATE INDEX "Renewal_leaseId_state_idx" ON "Renewal"("leaseId", "state");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Diagnosis_rootCauseHash_key" ON "Diagnosis"("rootCauseHash");
+
+-- CreateIndex
+CREATE INDEX "Diagnosis_leaseId_state_idx" ON "Diagnosis"("leaseId", "state");
+
+-- CreateIndex
+CREATE INDEX "RerunRequest_leaseId_commitSha_granted_idx" ON "RerunRequest"("leaseId", "commitSha", "granted");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "RerunRequest_leaseId_commitSha_jobId_ordinal_key" ON "RerunRequest"("leaseId", "commitSha", "jobId", "ordinal");
+
+-- CreateIndex
+CREATE INDEX "FreezeRow_projectId_status_expiresOn_idx" ON "FreezeRow"("projectId", "status", "expiresOn");
+
+-- CreateIndex
+CREATE INDEX "FreezeRow_projectId_testKey_idx" ON "FreezeRow"("projectId", "testKey");
+
+-- CreateIndex
+CREATE INDEX "FreezeReview_freezeId_at_idx" ON "FreezeReview"("freezeId", "at");
+
+-- CreateIndex
+CREATE INDEX "Replay_freezeId_at_idx" ON "Replay"("freezeId", "at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Replay_freezeId_jobUrl_key" ON "Replay"("freezeId", "jobUrl");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "WitnessLock_projectId_suiteId_caseId_key" ON "WitnessLock"("projectId", "suiteId", "caseId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "WitnessDigest_lockId_digest_key" ON "WitnessDigest"("lockId", "digest");
+
+-- CreateIndex
+CREATE INDEX "LockChangeRequest_projectId_state_idx" ON "LockChangeRequest"("projectId", "state");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "CiCredential_secretHash_key" ON "CiCredential"("secretHash");
+
+-- CreateIndex
+CREATE INDEX "CiCredential_projectId_idx" ON "CiCredential"("projectId");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "PersonalToken_secretHash_key" ON "PersonalToken"("secretHash");
+
+-- CreateIndex
+CREATE INDEX "PersonalToken_userId_idx" ON "PersonalToken"("userId");
+
+-- CreateIndex
+CREATE INDEX "Collection_projectId_defaultBranch_receivedAt_idx" ON "Collection"("projectId", "defaultBranch", "receivedAt");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Collection_projectId_commitSha_bodySha256_key" ON "Collection"("projectId", "commitSha", "bodySha256");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "SavedView_projectId_userId_page_name_key" ON "SavedView"("projectId", "userId", "page", "name");
+
+-- CreateIndex
+CREATE INDEX "AuditEvent_subjectType_subjectId_idx" ON "AuditEvent"("subjectType", "subjectId");
+
+-- CreateIndex
+CREATE INDEX "AuditEvent_chain_at_idx" ON "AuditEvent"("chain", "at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "AuditEvent_chain_sequence_key" ON "AuditEvent"("chain", "sequence");

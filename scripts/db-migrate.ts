@@ -1,0 +1,15 @@
+import { describeTarget } from "@/lib/db/database-url";
+import { migrate } from "@/lib/db/migrate";
+import { env } from "@/lib/env";
+
+// Applies the migrations that the database of DATABASE_URL lacks.
+
+try {
+  const { database, databaseUrl } = env();
+  const applied = await migrate(databaseUrl);
+  for (const name of applied) console.log(`Applied ${name}.`);
+  console.log(`The ${describeTarget(database)} is up to date.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
