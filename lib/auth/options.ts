@@ -7,11 +7,9 @@ import { type Env, env, shareWithNextAuth } from "@/lib/env";
 import type { Context } from "@/lib/services/context";
 import { federatedUserOf, signInFederated } from "@/lib/services/users/sign-in-federated";
 import { authLogger } from "./auth-logger";
+import { federatedProviders } from "./providers/configured";
 import { credentialsProvider } from "./providers/credentials";
 import { federatedUser } from "./providers/federated-user";
-import { githubProvider } from "./providers/github";
-import { gitlabProvider } from "./providers/gitlab";
-import { oidcProvider } from "./providers/oidc";
 import { sessionDays, sessionKey } from "./session-token";
 
 export type AuthSettings = Pick<Env, "github" | "gitlab" | "oidc" | "trustedProxyHops"> & { readonly secret: string };
@@ -27,18 +25,12 @@ export function serverAuthOptions(): NextAuthOptions {
  * request. Providers are there when their settings are.
  */
 export function authOptions(ctx: Context, settings: AuthSettings): NextAuthOptions {
-  const { github, gitlab, oidc } = settings;
   return {
     secret: settings.secret,
     session: { strategy: "jwt", maxAge: sessionDays * 86_400 },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
     logger: authLogger,
-    providers: [
-      credentialsProvider(ctx, settings.trustedProxyHops),
-      ...(github ? [githubProvider(github)] : []),
-      ...(gitlab ? [gitlabProvider(gitlab)] : []),
-      ...(oidc ? [oidcProvider(oidc)] : []),
-    ],
+    providers: [credentialsProvider(ctx, settings.trustedProxyHops), ...federatedProviders(settings)],
     callbacks: {
       signIn: async ({ user, account }) => letIn(ctx, user, account),
       jwt: async ({ token, user, account }) => {

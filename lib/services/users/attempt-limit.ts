@@ -1,4 +1,4 @@
-import type { Database } from "@/lib/db/client";
+import type { Database, Transaction } from "@/lib/db/client";
 import { DomainError } from "@/lib/domain/errors";
 
 const windowMs = 15 * 60_000;
@@ -17,7 +17,7 @@ type Deps = { readonly db: Database; readonly now: () => Date };
 export async function beginAttempt(deps: Deps, email: string, address: string | null): Promise<Attempt> {
   const now = deps.now();
   const since = new Date(now.getTime() - windowMs);
-  const accountKey = `account:${email}`;
+  const accountKey = accountKeyOf(email);
   const keys = [
     { key: accountKey, limit: limits.account },
     ...(address === null ? [] : [{ key: `address:${address}`, limit: limits.address }]),
@@ -45,4 +45,13 @@ export async function attemptSucceeded(db: Database, attempt: Attempt): Promise<
 
 async function forget(db: Database, where: object): Promise<void> {
   await db.transaction((tx) => tx.signInFailure.deleteMany({ where }));
+}
+
+/** Ends the wait of an account after failed attempts, inside a change. */
+export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
+  await tx.signInFailure.deleteMany({ where: { key: accountKeyOf(email) } });
+}
+
+function accountKeyOf(email: string): string {
+  return `account:${email}`;
 }
