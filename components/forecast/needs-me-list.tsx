@@ -1,0 +1,46 @@
+import { Title } from "@mantine/core";
+import type { Route } from "next";
+import { Instant } from "@/components/ui/instant";
+import { TestId } from "@/components/ui/test-id";
+import type { NeedsMeItem } from "@/lib/contract/overview-view";
+import classes from "./needs-me-list.module.css";
+
+/** What waits for the reader, one line each, with the page where it is done. Nothing at all when nothing waits. */
+export function NeedsMeList({ items, now }: { readonly items: readonly NeedsMeItem[]; readonly now: string }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label="Needs me">
+      <Title order={2} mb={4}>
+        Needs me
+      </Title>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.id}`} className={classes.item}>
+            <span className={classes.what}>{whatOf(item)}</span>
+            <TestId id={item.testId} href={hrefOf(item)} copy={false} />
+            <span className={classes.when}>
+              <Instant value={item.at} now={now} show="relative" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whatOf({ kind, by }: NeedsMeItem): string {
+  switch (kind) {
+    case "renewal":
+      return `${by} asks for a renewal of`;
+    case "diagnosis":
+      return `${by} found the root cause of`;
+    case "freeze":
+      return `${by} proposes to freeze`;
+    case "lease":
+      return "Your lease ends:";
+  }
+}
+
+function hrefOf({ kind, slug, subjectId }: NeedsMeItem): Route {
+  return (kind === "freeze" ? `/p/${slug}/freezes?freeze=${subjectId}` : `/p/${slug}/leases/${subjectId}`) as Route;
+}
