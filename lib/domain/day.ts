@@ -8,7 +8,7 @@ export function utcDay(now: Date): Day {
   return now.toISOString().slice(0, 10);
 }
 
-/** The first instant of a UTC day. In: `YYYY-MM-DD`; out: an invalid Date when the text is no day. */
+/** The first instant of a UTC day. In: a text that `isDay` accepts; other texts are not checked here. */
 export function startOfDay(day: Day): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }

@@ -38,7 +38,7 @@ export function isPastDay(row: Pick<FreezeRow, "expiresOn">, now: Date): boolean
   return !isDay(row.expiresOn) || utcDay(now) > row.expiresOn;
 }
 
-/** The first instant at which the row fails: midnight UTC after its last day; an invalid Date when that is no day. */
+/** The first instant at which the row fails: midnight UTC after its last day, which must be a day. */
 export function freezeEnd(row: Pick<FreezeRow, "expiresOn">): Date {
   return new Date(startOfDay(row.expiresOn).getTime() + dayMs);
 }
