@@ -54,6 +54,11 @@ export const settingsSchema = z.object({
     .enum(["0", "1"], "must be 0 or 1")
     .default("0")
     .describe("1 permits LEASEBOARD_TEST_CLOCK in a production build."),
+  TEST_POSTGRES_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+    .optional()
+    .describe("For tests only: PostgreSQL server to test on, instead of one that the tests start."),
   NODE_ENV: z
     .enum(["development", "production", "test"], "must be development, production or test")
     .default("development")
@@ -77,6 +82,7 @@ export type Env = {
   readonly logLevel: "debug" | "info" | "warn" | "error";
   /** Path of the file that replaces the clock; only ever set where that is permitted. */
   readonly testClock: string | undefined;
+  readonly testPostgresUrl: string | undefined;
   readonly production: boolean;
 };
 
@@ -139,6 +145,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
         : undefined,
     logLevel: s.LOG_LEVEL,
     testClock: s.LEASEBOARD_TEST_CLOCK,
+    testPostgresUrl: s.TEST_POSTGRES_URL,
     production: s.NODE_ENV === "production",
   };
 }

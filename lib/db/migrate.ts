@@ -21,7 +21,7 @@ export async function migrate(url: string): Promise<readonly string[]> {
   const target = databaseTarget(url);
   if (target.kind === "sqlite") mkdirSync(dirname(target.file), { recursive: true, mode: 0o700 });
   return withMigrationLock(target, async () => {
-    if (target.kind === "sqlite") useWriteAheadLog(target);
+    if (target.kind === "sqlite") switchToWriteAheadLog(target);
     const engine = await schemaEngine(adapterFor(target));
     try {
       const applied = await engine.applyMigrations({ migrationsList: migrationList(target.kind), filters: noFilters });
@@ -59,7 +59,7 @@ function adapterFor(target: DatabaseTarget) {
 }
 
 // The mode is kept in the file. What is wrong with a path or a file shows here first, in SQLite's own words.
-function useWriteAheadLog(target: DatabaseTarget & { kind: "sqlite" }): void {
+function switchToWriteAheadLog(target: DatabaseTarget & { kind: "sqlite" }): void {
   try {
     const file = new Sqlite(target.file);
     file.pragma("journal_mode = WAL");
