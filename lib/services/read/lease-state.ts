@@ -1,0 +1,81 @@
+import type { LeaseStateBody } from "@/lib/contract/v1/lease-state";
+import type { ReadClient } from "@/lib/db/client";
+import { DomainError } from "@/lib/domain/errors";
+import { enterProject, type Need } from "../access";
+import type { Context } from "../context";
+import { loosenedOf } from "../mappers/policy-loosened";
+import { policyBodyFromRow } from "../mappers/policy-row";
+import { laneBudgetOf } from "./budget";
+import { freezesInForce, openLeases } from "./plain-files";
+
+export const leaseStateNeed: Need = { role: "viewer", writers: ["scorer", "flake-runner"] };
+
+/** Which state a project's lease-state shows. `tag` also differs where a restored database counts again from an old number. */
+export type LeaseStateVersion = { readonly subject: string; readonly tag: string; readonly revision: number };
+
+const versionSelect = { id: true, stateRevision: true, stateAuditHead: true } as const;
+
+/** Lets the actor in and reads the version that is committed now (design 5). Throws as `enterProject`. */
+export async function leaseStateVersion(ctx: Context, slug: string): Promise<LeaseStateVersion> {
+  const { projectId } = await enterProject(ctx, slug, leaseStateNeed);
+  return versionOf(await ctx.db.read.project.findUniqueOrThrow({ where: { id: projectId }, select: versionSelect }));
+}
+
+/** The whole lease-state and its version, read from one committed state. For an actor whom `leaseStateVersion` let in. */
+export async function loadLeaseState(
+  ctx: Context,
+  projectId: string,
+): Promise<{ version: LeaseStateVersion; body: LeaseStateBody }> {
+  return ctx.db.snapshot(async (read) => {
+    const project = await read.project.findUnique({ where: { id: projectId } });
+    if (project === null) throw new DomainError("not_found", "This project is gone.");
+    return {
+      version: versionOf(project),
+      body: {
+        project: project.slug,
+        repository: project.repository,
+        state_revision: project.stateRevision,
+        audit_head: project.stateAuditHead,
+        policy: policyBodyFromRow(project),
+        policy_loosened: loosenedOf(project),
+        second_person_off: project.secondPersonOff,
+        leases: (await openLeases(read, projectId, null)).map(({ id, row }) => ({ id, ...row })),
+        freezes: (await freezesInForce(read, projectId)).map(({ id, variant, row }) => ({
+          id,
+          ...(variant === null ? {} : { variant }),
+          ...row,
+        })),
+        witness_locks: await witnessLocks(read, projectId),
+        lane_budget: await laneBudgetOf(read, projectId),
+      },
+    };
+  });
+}
+
+function versionOf(project: { id: string; stateRevision: number; stateAuditHead: string | null }): LeaseStateVersion {
+  const head = project.stateAuditHead?.replace("sha256:", "").slice(0, 16) ?? "new";
+  return {
+    subject: project.id,
+    tag: `${project.id}.${project.stateRevision}.${head}`,
+    revision: project.stateRevision,
+  };
+}
+
+async function witnessLocks(read: ReadClient, projectId: string): Promise<LeaseStateBody["witness_locks"]> {
+  const locks = await read.witnessLock.findMany({
+    where: { projectId },
+    orderBy: [{ suiteId: "asc" }, { caseId: "asc" }, { id: "asc" }],
+    select: {
+      suiteId: true,
+      caseId: true,
+      path: true,
+      digests: { where: { retiredAt: null }, orderBy: { digest: "asc" }, select: { digest: true } },
+    },
+  });
+  return locks.map((lock) => ({
+    suite_id: lock.suiteId,
+    case_id: lock.caseId,
+    path: lock.path,
+    digests: lock.digests.map(({ digest }) => digest),
+  }));
+}
