@@ -69,7 +69,7 @@ export type LeaseBody = z.infer<typeof leaseSchema>;
 export const leasePageSchema = pageOf(leaseSchema);
 export const filedLeasesSchema = z.object({ leases: z.array(leaseSchema) });
 
-export const leaseSortKeys = ["test_id", "class", "owner", "leased_at", "expires_at", "renewals_used"] as const;
+export const leaseSortKeys = ["test_id", "class", "owner", "leased_at", "expires_at"] as const;
 
 /** The table's state in the URL and the API's list query are one schema. */
 export const listLeasesSchema = pageQuerySchema.extend({

@@ -1,5 +1,6 @@
-import { collectionQuerySchema, recordedCollectionSchema } from "../collection-upload";
+import { collectionQuerySchema } from "../collection-upload";
 import { collectionSchema } from "../files/collection";
+import { laneBudgetSchema } from "../files/lane-budget";
 import { importEventSchema, importFreezesSchema, importLeasesSchema } from "../import";
 import { engineers } from "./audiences";
 import { operation } from "./operation";
@@ -19,7 +20,7 @@ export const uploadOperations = {
     body: collectionSchema,
     maxBodyBytes: 64 * mebibyte,
     status: 200,
-    response: recordedCollectionSchema,
+    response: laneBudgetSchema,
   }),
   importLeases: operation({
     id: "importLeases",
