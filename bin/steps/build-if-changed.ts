@@ -4,13 +4,15 @@ import { runNode } from "./run-node";
 import { say } from "./say";
 
 const stamp = ".next/made-from.txt";
+const outputs = [stamp, ".next/BUILD_ID", "lib/db/generated/made-from.txt", "public/leaseboard.mjs"];
 
-/** Makes the database clients and the production build, or neither when nothing they are made from has changed. */
+/** Makes the database clients, the command line and the app, or nothing when what they are made from has not changed. */
 export function buildIfChanged(): void {
   const digest = inputsDigest(".");
-  const made = [stamp, ".next/BUILD_ID", "lib/db/generated/made-from.txt"].every((file) => existsSync(file));
+  const made = outputs.every((file) => existsSync(file));
   if (made && readFileSync(stamp, "utf8") === digest) return;
   makeClients();
+  runNode("Building the command line", ["--import", "tsx", "scripts/build-cli.ts"]);
   say("Building the app (about half a minute)");
   runNode("The build", ["node_modules/next/dist/bin/next", "build"]);
   writeFileSync(stamp, digest);

@@ -1,0 +1,3 @@
+import { buildIfChanged } from "./steps/build-if-changed";
+
+buildIfChanged();
