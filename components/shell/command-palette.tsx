@@ -95,7 +95,6 @@ function useFoundLeases(query: string, searchLeases: SearchLeases) {
     };
   }, [term, searchLeases]);
 
-  const answered = term !== "" && found?.term === term;
-  const notice = !answered ? "Searching…" : found.failed ? "The server did not answer." : "Nothing found.";
-  return { leases: answered ? found.leases : [], notice };
+  if (term === "" || found?.term !== term) return { leases: [], notice: "Searching…" };
+  return { leases: found.leases, notice: found.failed ? "The server did not answer." : "Nothing found." };
 }
