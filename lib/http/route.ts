@@ -15,7 +15,7 @@ export type Handler = (request: Request, context: { readonly params: Promise<unk
 /** What a route gets: texts of the path, and what the verb parses. */
 export type RouteInput<O extends Operation> = {
   readonly params: Readonly<Record<PathParameter<O["path"]>, string>>;
-  readonly query: unknown;
+  readonly query: Readonly<Record<string, string | string[]>>;
   readonly body: unknown;
 };
 
@@ -78,7 +78,7 @@ function plainParams(given: unknown): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(given ?? {})) {
     if (typeof value !== "string" || !plainParam.test(value)) {
-      throw new DomainError("not_found", `There is no ${name} like this that you can see.`);
+      throw new DomainError("not_found", "There is nothing here that you can see.");
     }
     params[name] = value;
   }
