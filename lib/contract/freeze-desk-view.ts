@@ -61,6 +61,8 @@ export type FreezeDetailView = FreezePageFrame & {
 
 export type FreezeFormView = {
   readonly now: string;
+  /** False for viewers: they see why instead of the form. */
+  readonly mayPropose: boolean;
   readonly project: { readonly slug: string; readonly name: string };
   readonly defaultDay: string;
   readonly lastDay: string;

@@ -9,7 +9,7 @@ import type { Context } from "../context";
 import { type ProjectFreezeRules, projectFreezeRules } from "../freezes/freeze-rules";
 import { freezeBudget } from "./freeze-frame";
 
-export const freezeFormNeed: Need = { role: "engineer" };
+export const freezeFormNeed: Need = { role: "viewer" };
 
 /** What the form that proposes or edits a freeze needs to teach: the days allowed, the budget, the tests without a row. */
 export async function freezeForm(ctx: Context, slug: string): Promise<FreezeFormView> {
@@ -24,6 +24,7 @@ export async function freezeForm(ctx: Context, slug: string): Promise<FreezeForm
     const rules = await projectFreezeRules(read, scope.projectId);
     return {
       now: now.toISOString(),
+      mayPropose: scope.role !== "viewer",
       project,
       defaultDay: defaultFreezeDay(rules.policy, now),
       lastDay: addDays(utcDay(now), rules.policy.freezeMaximumDays),
