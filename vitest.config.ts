@@ -20,6 +20,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "db",
+          globalSetup: ["lib/testing/postgres-global-setup.ts"],
           include: ["{app,bin,lib,prisma}/**/*.db.test.ts"],
           sequence: { shuffle: true },
           testTimeout: 60_000,

@@ -7,7 +7,7 @@ import Sqlite from "better-sqlite3";
 import type { DatabaseKind } from "./database-kind";
 import { type DatabaseTarget, databaseTarget, describeTarget } from "./database-url";
 import { withMigrationLock } from "./migration-lock";
-import { noFilters, schemaEngine } from "./schema-engine";
+import { noFilters, withSchemaEngine } from "./schema-engine";
 
 export const migrationsFolder = join(import.meta.dirname, "../../prisma/migrations");
 
@@ -22,14 +22,12 @@ export async function migrate(url: string): Promise<readonly string[]> {
   if (target.kind === "sqlite") mkdirSync(dirname(target.file), { recursive: true, mode: 0o700 });
   return withMigrationLock(target, async () => {
     if (target.kind === "sqlite") switchToWriteAheadLog(target);
-    const engine = await schemaEngine(adapterFor(target));
+    const input = { migrationsList: migrationList(target.kind), filters: noFilters };
     try {
-      const applied = await engine.applyMigrations({ migrationsList: migrationList(target.kind), filters: noFilters });
+      const applied = await withSchemaEngine(adapterFor(target), (engine) => engine.applyMigrations(input));
       return applied.appliedMigrationNames;
     } catch (error) {
       throw cannotMigrate(target, error);
-    } finally {
-      engine.free();
     }
   });
 }

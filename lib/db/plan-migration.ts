@@ -4,8 +4,9 @@ import {
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type { DatabaseKind } from "./database-kind";
-import { datamodel, diffScript, schemaEngine } from "./schema-engine";
+import { datamodel, diffScript, withSchemaEngine } from "./schema-engine";
 import { schemaFor } from "./schema-for";
 
 /**
@@ -16,12 +17,8 @@ export async function planMigration(kind: DatabaseKind, from: string | null, to:
   const next = schemaFor(kind, to, "client");
   // An empty datamodel, unlike the engine's own "empty", takes PostgreSQL's schema `public` as given.
   const start = from === null ? `datasource db {\n  provider = "${kind}"\n}\n` : schemaFor(kind, from, "client");
-  const engine = await schemaEngine(idleAdapter(kind), next);
-  try {
-    return await diffScript(engine, datamodel(start), datamodel(next));
-  } finally {
-    engine.free();
-  }
+  const plan = (engine: SchemaEngine) => diffScript(engine, datamodel(start), datamodel(next));
+  return withSchemaEngine(idleAdapter(kind), plan, next);
 }
 
 function idleAdapter(kind: DatabaseKind): SqlMigrationAwareDriverAdapterFactory {

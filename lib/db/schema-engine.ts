@@ -3,27 +3,47 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import {
   bindMigrationAwareSqlAdapterFactory,
+  type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import type { DiffTarget, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-export type { SchemaEngine };
-
 let loaded = false;
 
-/** Prisma's own migration engine, compiled to WebAssembly, working through a driver adapter: no download, no binary. */
-export async function schemaEngine(
+/**
+ * Runs `run` with Prisma's own migration engine, compiled to WebAssembly and working through a driver adapter: no
+ * download, no binary. Every connection it opened is closed at the end.
+ */
+export async function withSchemaEngine<T>(
   factory: SqlMigrationAwareDriverAdapterFactory,
+  run: (engine: SchemaEngine) => Promise<T>,
   datamodel?: string,
-): Promise<SchemaEngine> {
+): Promise<T> {
   if (!loaded) load();
   loaded = true;
-  return bindings.SchemaEngine.new(
+  const opened: SqlDriverAdapter[] = [];
+  const engine = await bindings.SchemaEngine.new(
     { datamodels: datamodel === undefined ? undefined : [["schema.prisma", datamodel]] },
     () => {},
-    bindMigrationAwareSqlAdapterFactory(factory),
+    bindMigrationAwareSqlAdapterFactory({
+      provider: factory.provider,
+      adapterName: factory.adapterName,
+      connect: async () => keep(await factory.connect()),
+      connectToShadowDb: async () => keep(await factory.connectToShadowDb()),
+    }),
   );
+  try {
+    return await run(engine);
+  } finally {
+    engine.free();
+    await Promise.all(opened.map((adapter) => adapter.dispose()));
+  }
+
+  function keep(adapter: SqlDriverAdapter): SqlDriverAdapter {
+    opened.push(adapter);
+    return adapter;
+  }
 }
 
 /** The SQL that leads from one schema to another; empty when they are the same. */
