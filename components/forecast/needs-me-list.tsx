@@ -42,5 +42,5 @@ function whatOf({ kind, by }: NeedsMeItem): string {
 }
 
 function hrefOf({ kind, slug, subjectId }: NeedsMeItem): Route {
-  return (kind === "freeze" ? `/p/${slug}/freezes?freeze=${subjectId}` : `/p/${slug}/leases/${subjectId}`) as Route;
+  return (kind === "freeze" ? `/p/${slug}/freezes/${subjectId}` : `/p/${slug}/leases/${subjectId}`) as Route;
 }

@@ -1,4 +1,5 @@
 import { IconClock, IconFolderPlus } from "@tabler/icons-react";
+import type { Route } from "next";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,7 +18,7 @@ export function NoProject({ admin }: { readonly admin: boolean }) {
             : "Ask an owner of a project to add you as a member, or an admin to create a project. They need your e-mail address."
         }
       >
-        {admin && <LinkButton href="/admin">Create a project</LinkButton>}
+        {admin && <LinkButton href={"/admin" as Route}>Create a project</LinkButton>}
       </EmptyState>
     </>
   );
@@ -31,7 +32,7 @@ export function NoLease({ slug }: { readonly slug: string | null }) {
       title="No lease and no freeze"
       description="When a test fails and passes without a change, file a lease: permission to rerun it, with a class, a cap and an expiry. Until then every failure counts."
     >
-      {slug !== null && <LinkButton href={`/p/${slug}/leases/new`}>File a lease</LinkButton>}
+      {slug !== null && <LinkButton href={`/p/${slug}/leases/new` as Route}>File a lease</LinkButton>}
     </EmptyState>
   );
 }

@@ -1,0 +1,102 @@
+"use client";
+
+import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { patched } from "@/components/table/table-url";
+import { LinkAnchor } from "@/components/ui/link-anchor";
+import { leaseClasses } from "@/lib/domain/words";
+import { type LeaseFilters as Filters, readLeaseFilters, stateChoices } from "./lease-query";
+
+/** The filter bar. The address is its only state: choosing goes there, and a sent form works before any script runs. */
+export function LeaseFilters({
+  query,
+  path,
+  members,
+}: {
+  readonly query: string;
+  readonly path: string;
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+}) {
+  const router = useRouter();
+  const filters = readLeaseFilters(query);
+  const go = (patch: Partial<Filters>) =>
+    router.push(filterHref(query, { ...filters, ...patch }) as Route, { scroll: false });
+  return (
+    <search aria-label="Filter leases">
+      <form
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = new FormData(event.currentTarget).get("q");
+          go({ q: typeof q === "string" ? q.trim() : "" });
+        }}
+      >
+        <Group gap="xs" align="end" mb="sm">
+          <MultiSelect
+            label="State"
+            size="xs"
+            miw={170}
+            clearable
+            data={[...stateChoices]}
+            value={[...filters.state]}
+            onChange={(state) => go({ state })}
+            placeholder={filters.state.length === 0 ? "any" : ""}
+          />
+          <MultiSelect
+            label="Class"
+            size="xs"
+            miw={150}
+            clearable
+            data={[...leaseClasses]}
+            value={[...filters.class]}
+            onChange={(classes) => go({ class: classes })}
+            placeholder={filters.class.length === 0 ? "any" : ""}
+          />
+          <Select
+            label="Owner"
+            size="xs"
+            miw={150}
+            clearable
+            searchable
+            data={members.map(({ id, name }) => ({ value: id, label: name }))}
+            value={filters.owner}
+            onChange={(owner) => go({ owner })}
+            placeholder="anybody"
+          />
+          {filters.state.map((state) => (
+            <input key={state} type="hidden" name="state" value={state} />
+          ))}
+          <TextInput
+            key={filters.q}
+            label="Test id holds"
+            size="xs"
+            name="q"
+            type="search"
+            defaultValue={filters.q}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            style={{ flex: "1 1 12rem" }}
+          />
+          <Button type="submit" variant="default">
+            Search
+          </Button>
+          <LinkAnchor href={`${path}?state=open` as Route} size="xs" py={6}>
+            Reset
+          </LinkAnchor>
+        </Group>
+      </form>
+    </search>
+  );
+}
+
+/** The address with these filters, from the first page. An emptied state stays as `state=`: every state is a choice too. */
+function filterHref(query: string, filters: Filters): string {
+  return patched(query, {
+    state: filters.state.length === 0 ? [""] : filters.state,
+    class: filters.class,
+    owner: filters.owner ?? [],
+    q: filters.q === "" ? [] : filters.q,
+    cursor: [],
+  });
+}
