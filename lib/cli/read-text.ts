@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { errorText } from "./cli-error";
 import type { Io } from "./io";
 
@@ -30,12 +31,8 @@ function notRead(error: unknown): NotRead {
 
 function decode(bytes: Uint8Array): TextRead {
   if (isUtf16(bytes)) return { kind: "unreadable", why: "it is UTF-16; save it as UTF-8" };
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return { kind: "unreadable", why: "it is not UTF-8" };
-  }
+  if (!isUtf8(bytes)) return { kind: "unreadable", why: "it is not UTF-8" };
+  const text = new TextDecoder().decode(bytes);
   return text.trim() === "" ? { kind: "unreadable", why: "it is empty" } : { kind: "text", text };
 }
 

@@ -1,4 +1,4 @@
-import { freezeLedgerRowSchema, freezeLedgerSchema } from "@/lib/contract/v1/files/freeze-ledger";
+import { freezeLedgerRowSchema } from "@/lib/contract/v1/files/freeze-ledger";
 import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import type { ScoredFreezeRow } from "@/lib/domain/freeze/freeze-row";
 import type { Reason } from "@/lib/domain/reason";
@@ -7,7 +7,7 @@ import { readJson } from "./read-json";
 import { readRows } from "./read-rows";
 import { scoredFreezeRow } from "./scored-freeze-row";
 
-const schemas = { row: freezeLedgerRowSchema, all: freezeLedgerSchema };
+const reader = { schema: freezeLedgerRowSchema, toDomain: scoredFreezeRow, code: "malformed_freeze" } as const;
 
 export type FreezesRead = {
   readonly evidence: Evidence<readonly ScoredFreezeRow[]>;
@@ -20,8 +20,8 @@ export async function readFreezes(io: Io, path: string): Promise<FreezesRead> {
   if (read.kind === "missing") return { evidence: { kind: "missing" }, reasons: [] };
   if (read.kind === "unreadable") return unreadable(path, read.why);
   if (!Array.isArray(read.value)) return unreadable(path, "it must be an array of rows");
-  const { rows, reasons } = readRows(path, read.value, schemas, "malformed_freeze");
-  return { evidence: { kind: "present", value: rows.map(scoredFreezeRow), receivedAt: null }, reasons };
+  const { rows, reasons } = readRows(path, read.value, reader);
+  return { evidence: { kind: "present", value: rows, receivedAt: null }, reasons };
 }
 
 function unreadable(path: string, why: string): FreezesRead {

@@ -1,14 +1,19 @@
-import { z } from "zod";
 import { flakeLeaseRowSchema } from "@/lib/contract/v1/files/flake-leases";
 import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import type { ScoredLease } from "@/lib/domain/lease/lease";
 import { failReason, type Reason } from "@/lib/domain/reason";
 import type { Io } from "../io";
+import { plainLease } from "./plain-lease";
 import { readJson } from "./read-json";
 import { readRows } from "./read-rows";
 import { scoredLease } from "./scored-lease";
 
-const schemas = { row: flakeLeaseRowSchema, all: z.array(flakeLeaseRowSchema) };
+const reader = {
+  schema: flakeLeaseRowSchema,
+  toDomain: scoredLease,
+  quick: plainLease,
+  code: "malformed_lease",
+} as const;
 
 export type LeasesRead = { readonly evidence: Evidence<readonly ScoredLease[]>; readonly reasons: readonly Reason[] };
 
@@ -26,10 +31,10 @@ export async function readLeases(io: Io, path: string | undefined): Promise<Leas
   if (typeof value !== "object" || value === null || !("leases" in value) || !Array.isArray(value.leases)) {
     return unreadable(path, "it must be an object with the array leases");
   }
-  const { rows, reasons } = readRows(path, value.leases, schemas, "malformed_lease");
+  const { rows, reasons } = readRows(path, value.leases, reader);
   const unknown = Object.keys(value).filter((key) => key !== "leases");
   return {
-    evidence: { kind: "present", value: rows.map(scoredLease), receivedAt: null },
+    evidence: { kind: "present", value: rows, receivedAt: null },
     reasons: [...unknown.map((key) => unknownKey(path, key)), ...reasons],
   };
 }
