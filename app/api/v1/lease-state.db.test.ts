@@ -1,0 +1,102 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { leaseStateSchema } from "@/lib/contract/v1/lease-state";
+import { fileLease } from "@/lib/services/leases/file-lease";
+import { credentialOf, serveApi } from "@/lib/testing/api";
+import { buildFiling } from "@/lib/testing/build-filing";
+import { describeOnBoth } from "@/lib/testing/databases";
+import { createWorld, type World } from "@/lib/testing/world";
+
+describeOnBoth("GET lease-state", (db) => {
+  const { clock, call } = serveApi(db);
+
+  async function scored() {
+    const world = await createWorld(db(), { clock });
+    const engineer = await world.member("engineer");
+    await fileLease(engineer, world.slug, buildFiling(engineer.email));
+    const as = await credentialOf(world, "scorer");
+    const get = (headers: Record<string, string> = {}) =>
+      call("GET", `/projects/${world.slug}/lease-state`, { as, headers });
+    return { world, engineer, get };
+  }
+
+  async function fileAnother(world: World) {
+    const engineer = await world.member("engineer");
+    await fileLease(engineer, world.slug, buildFiling(engineer.email, { test_id: "tests/other.py::test_it" }));
+  }
+
+  test("answers with the published schema, a strong ETag and the two headers", async () => {
+    const { get } = await scored();
+    const response = await get();
+    const body = leaseStateSchema.parse(await response.json());
+    expect(response.status).toBe(200);
+    expect(body.leases).toHaveLength(1);
+    expect(response.headers.get("etag")).toMatch(/^"[^"]+"$/);
+    expect(response.headers.get("leaseboard-state-revision")).toBe(String(body.state_revision));
+    expect(response.headers.get("leaseboard-generated-at")).toBe(clock.now().toISOString());
+    expect(response.headers.get("cache-control")).toBe("private, no-cache, no-transform");
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  test("answers 304 without a body while nothing changed, by weak comparison, lists and *", async () => {
+    const { get } = await scored();
+    const etag = (await get()).headers.get("etag") ?? "";
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other" , W/${etag},"x"`, "*"]) {
+      const response = await get({ "if-none-match": known });
+      expect([known, response.status]).toEqual([known, 304]);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("etag")).toBe(etag);
+      expect(response.headers.get("leaseboard-generated-at")).toBe(clock.now().toISOString());
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    }
+    for (const other of ['"other"', etag.replaceAll('"', ""), "", `"${etag}"`]) {
+      expect([other, (await get({ "if-none-match": other })).status]).toEqual([other, 200]);
+    }
+  });
+
+  test("moves its ETag when a lease is filed, and not by the clock", async () => {
+    const { world, get } = await scored();
+    const first = await get();
+    const etag = first.headers.get("etag") ?? "";
+    clock.advance(60_000);
+    expect((await get({ "if-none-match": etag })).status).toBe(304);
+    expect(await (await get()).text()).toBe(await first.text());
+    await fileAnother(world);
+    const changed = await get({ "if-none-match": etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get("etag")).not.toBe(etag);
+    expect(leaseStateSchema.parse(await changed.json()).leases).toHaveLength(2);
+  });
+
+  test("sends each encoding under an ETag of its own, and knows all of them again", async () => {
+    const { get } = await scored();
+    const plain = await get();
+    const text = await plain.text();
+    const zipped = await get({ "accept-encoding": "gzip" });
+    const small = await get({ "accept-encoding": "gzip, deflate, br" });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(small.headers.get("content-encoding")).toBe("br");
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(text);
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(text);
+    const tags = [plain, zipped, small].map((response) => response.headers.get("etag") ?? "");
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) {
+      const response = await get({ "if-none-match": tag, "accept-encoding": "br" });
+      expect([response.status, response.headers.get("etag")]).toEqual([304, tag]);
+    }
+  });
+
+  test("gives 64 readers that ask at once the revision that was committed before they asked", async () => {
+    const { world, get } = await scored();
+    for (let round = 0; round < 3; round++) {
+      const engineer = await world.member("engineer");
+      const test_id = `tests/round.py::test_${round}`;
+      await fileLease(engineer, world.slug, buildFiling(engineer.email, { test_id }));
+      const { stateRevision } = await db().read.project.findUniqueOrThrow({ where: { slug: world.slug } });
+      const answers = await Promise.all(Array.from({ length: 64 }, () => get()));
+      const revisions = answers.map((answer) => answer.headers.get("leaseboard-state-revision"));
+      expect(new Set(revisions)).toEqual(new Set([String(stateRevision)]));
+    }
+  });
+});
