@@ -106,6 +106,7 @@ CREATE TABLE "Lease" (
     "testId" TEXT NOT NULL,
     "testKey" TEXT NOT NULL,
     "searchKey" TEXT NOT NULL,
+    "likenessKey" TEXT NOT NULL,
     "variant" TEXT NOT NULL DEFAULT '',
     "class" TEXT NOT NULL,
     "evidence" TEXT NOT NULL,
@@ -212,6 +213,7 @@ CREATE TABLE "FreezeRow" (
     "testId" TEXT NOT NULL,
     "testKey" TEXT NOT NULL,
     "searchKey" TEXT NOT NULL,
+    "likenessKey" TEXT NOT NULL,
     "variant" TEXT NOT NULL DEFAULT '',
     "seed" TEXT NOT NULL,
     "inputSha256" TEXT NOT NULL,
@@ -417,6 +419,9 @@ CREATE INDEX "Lease_projectId_endedAt_expiresAt_idx" ON "Lease"("projectId", "en
 CREATE INDEX "Lease_projectId_testKey_idx" ON "Lease"("projectId", "testKey");
 
 -- CreateIndex
+CREATE INDEX "Lease_projectId_likenessKey_idx" ON "Lease"("projectId", "likenessKey");
+
+-- CreateIndex
 CREATE INDEX "Lease_projectId_leasedAt_idx" ON "Lease"("projectId", "leasedAt");
 
 -- CreateIndex
@@ -454,6 +459,9 @@ CREATE INDEX "FreezeRow_projectId_status_expiresOn_idx" ON "FreezeRow"("projectI
 
 -- CreateIndex
 CREATE INDEX "FreezeRow_projectId_testKey_idx" ON "FreezeRow"("projectId", "testKey");
+
+-- CreateIndex
+CREATE INDEX "FreezeRow_projectId_likenessKey_idx" ON "FreezeRow"("projectId", "likenessKey");
 
 -- CreateIndex
 CREATE INDEX "FreezeReview_freezeId_at_idx" ON "FreezeReview"("freezeId", "at");
