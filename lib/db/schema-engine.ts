@@ -6,7 +6,7 @@ import {
   type SqlDriverAdapter,
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
-import type { DiffTarget, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type { DiffTarget, SchemaEngine, SchemasContainer } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 let loaded = false;
@@ -57,7 +57,16 @@ export const noFilters = { externalTables: [], externalEnums: [] };
 
 /** A schema text as one end of a diff. */
 export function datamodel(content: string): DiffTarget {
-  return { tag: "schemaDatamodel", files: [{ path: "schema.prisma", content }] };
+  return { tag: "schemaDatamodel", ...schemaFiles(content) };
+}
+
+/** The database itself as one end of a diff; `content` is a schema text for its dialect. */
+export function liveDatabase(content: string): DiffTarget {
+  return { tag: "schemaDatasource", ...schemaFiles(content), configDir: "" };
+}
+
+function schemaFiles(content: string): SchemasContainer {
+  return { files: [{ path: "schema.prisma", content }] };
 }
 
 function load(): void {
