@@ -38,7 +38,7 @@ export function AppFrame({
         <AppShell.Header>
           <div className={classes.bar}>
             <Burger opened={sheetOpen} onClick={sheet.toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
-            <Link href="/" className={classes.brand}>
+            <Link href="/" className={classes.brand ?? ""}>
               Leaseboard
             </Link>
             <Button
