@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { migrate } from "@/lib/db/migrate";
 import { Server } from "./server";
 import { signInTo } from "./sign-in";
 
@@ -16,26 +12,10 @@ type TestFixtures = {
   readonly watchConsole: undefined;
 };
 
-type WorkerFixtures = {
-  /** A migrated, empty SQLite file that each server begins with a copy of. */
-  readonly templateDatabase: string;
-};
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  templateDatabase: [
-    // biome wants a name for unused fixtures; Playwright wants an object pattern.
-    async ({ browserName }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), `leaseboard-${browserName}-`));
-      const file = join(folder, "template.db");
-      await migrate(`file:${file}`);
-      await use(file);
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-
-  server: async ({ templateDatabase }, use, info) => {
-    const server = await Server.start(templateDatabase);
+export const test = base.extend<TestFixtures>({
+  // Playwright reads the fixtures that this one needs from an object pattern; browserName costs nothing.
+  server: async ({ browserName: _ }, use, info) => {
+    const server = await Server.start();
     await use(server);
     if (info.status !== info.expectedStatus) await info.attach("server log", { body: server.log() });
     await server.remove();

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openDatabase } from "@/lib/db/client";
+import { migrate } from "@/lib/db/migrate";
 import { freePort } from "./free-port";
 
 /** What the server takes for now until a test moves it: a Monday evening in UTC. */
@@ -24,17 +25,16 @@ export class Server {
 
   readonly port: number;
 
-  private constructor(port: number, template: string) {
+  private constructor(port: number) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
-    copyFileSync(template, this.databaseFile);
     this.setClock(startInstant);
     this.db = openDatabase(`file:${this.databaseFile}`);
   }
 
-  /** `template` is a migrated, empty SQLite file. */
-  static async start(template: string): Promise<Server> {
-    const server = new Server(await freePort(), template);
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await migrate(`file:${server.databaseFile}`);
     await server.start();
     return server;
   }
