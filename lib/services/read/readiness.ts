@@ -13,7 +13,8 @@ export async function readiness(open: () => Database = database): Promise<Readin
     await open().read.instance.count();
     return { status: "ready" };
   } catch (error) {
-    console.error("Not ready:", error);
+    const cause = error instanceof Error ? error.message.trim().split("\n").at(-1) : String(error);
+    console.error(JSON.stringify({ level: "error", event: "not_ready", cause }));
     const migrated = !(error instanceof Error && "code" in error && error.code === missingTable);
     return {
       status: "not_ready",
