@@ -26,7 +26,10 @@ export async function endProtected(
   if (addedPatterns.length === 0) return [];
   const protectedBy = await tagAware(change, projectId, addedPatterns);
   const ended: EndedByPattern[] = [];
-  for (const lease of await change.tx.lease.findMany({ where: { projectId, endedAt: null }, orderBy: { id: "asc" } })) {
+  for (const lease of await change.tx.lease.findMany({
+    where: { projectId, endedAt: null },
+    orderBy: [{ testId: "asc" }, { id: "asc" }],
+  })) {
     const pattern = protectedBy(lease.testId, []);
     if (pattern === null) continue;
     await endLease(change, lease, { kind: "revoked", reason: reasonFor(pattern), endedById: null });
@@ -35,7 +38,7 @@ export async function endProtected(
   const statuses = { in: ["proposed", "sent_back", "approved"] };
   for (const freeze of await change.tx.freezeRow.findMany({
     where: { projectId, endedAt: null, status: statuses },
-    orderBy: { id: "asc" },
+    orderBy: [{ testId: "asc" }, { id: "asc" }],
   })) {
     const pattern = protectedBy(freeze.testId, []);
     if (pattern === null) continue;

@@ -38,11 +38,11 @@ export async function previewPatterns(ctx: Context, slug: string, input: unknown
   const hit = (testId: string) => protectedBy(testId, byKey.get(testKey(testId))?.tags ?? []);
   const open = { projectId, endedAt: null };
   const select = { id: true, testId: true } as const;
-  const leases = await read.lease.findMany({ where: open, select, orderBy: { id: "asc" } });
+  const leases = await read.lease.findMany({ where: open, select, orderBy: [{ testId: "asc" }, { id: "asc" }] });
   const freezes = await read.freezeRow.findMany({
     where: { ...open, status: { in: ["proposed", "sent_back", "approved"] } },
     select,
-    orderBy: { id: "asc" },
+    orderBy: [{ testId: "asc" }, { id: "asc" }],
   });
   const tests = (collection?.tests ?? []).flatMap((test) => {
     const pattern = protectedBy(test.id, test.tags);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { slugSchema } from "@/lib/contract/v1/primitives";
 
 /** A project's name in addresses. It is chosen once. */
-export const projectSlugField = slugSchema.min(2, "Use at least 2 characters.");
+export const projectSlugField = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/, "Use 2 to 40 lower-case letters, digits and inner hyphens.");
 
 export const projectNameField = z
   .string()

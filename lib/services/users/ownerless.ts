@@ -12,11 +12,11 @@ export type OwnerlessItem = { readonly id: string; readonly projectSlug: string;
 export async function ownedBy(read: ReadClient, userId: string, projectId?: string): Promise<Ownerless> {
   const where = { ownerId: userId, endedAt: null, ...(projectId === undefined ? {} : { projectId }) };
   const select = { id: true, testId: true, project: { select: { slug: true } } };
-  const leases = await read.lease.findMany({ where, select, orderBy: { id: "asc" } });
+  const leases = await read.lease.findMany({ where, select, orderBy: [{ testId: "asc" }, { id: "asc" }] });
   const freezes = await read.freezeRow.findMany({
     where: { ...where, status: { in: ["proposed", "sent_back", "approved"] } },
     select,
-    orderBy: { id: "asc" },
+    orderBy: [{ testId: "asc" }, { id: "asc" }],
   });
   return { leases: leases.map(item), freezes: freezes.map(item) };
 }
