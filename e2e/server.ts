@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openDatabase } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
-import { freePort } from "./free-port";
+import { freePort } from "@/lib/testing/free-port";
 
 /** What the server takes for now until a test moves it: a Monday evening in UTC. */
 export const startInstant = "2026-10-05T18:00:00.000Z";

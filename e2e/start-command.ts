@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./free-port";
+import { freePort } from "@/lib/testing/free-port";
 
 /** The start command as a person runs it, on an empty folder for its data. */
 export class StartCommand {

@@ -1,15 +1,12 @@
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
+import { freePort } from "@/lib/testing/free-port";
 import { requireFreePort } from "./require-free-port";
 
 it("names the port that is in use and another one to take", async () => {
+  const port = await freePort();
   const other = createServer();
-  const port = await new Promise<number>((resolve, reject) =>
-    other.listen(0, "127.0.0.1", () => {
-      const address = other.address();
-      return typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"));
-    }),
-  );
+  await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
   await expect(requireFreePort("127.0.0.1", port)).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is in use. Stop the program that has it, or choose another: npm start -- --port ${port + 1}`,
   );
