@@ -39,52 +39,60 @@ export const editFreezeSchema = z.strictObject({
   version: z.int(),
 });
 
-export const freezeReviewSchema = z.object({
-  version: z.int(),
-  decision: z.enum(["approve", "send_back"]),
-  note: z.string(),
-  reviewer: personSchema,
-  at: instantSchema,
-});
+export const freezeReviewSchema = z
+  .object({
+    version: z.int(),
+    decision: z.enum(["approve", "send_back"]),
+    note: z.string(),
+    reviewer: personSchema,
+    at: instantSchema,
+  })
+  .meta({ id: "FreezeReview" });
 
-export const replaySchema = z.object({
-  id: z.string(),
-  job_url: z.string(),
-  outcome: z.enum(["passed", "failed", "error"]),
-  at: instantSchema,
-  artifact_url: z.string().nullable(),
-  commit_sha: z.string().nullable(),
-});
+export const replaySchema = z
+  .object({
+    id: z.string(),
+    job_url: z.string(),
+    outcome: z.enum(["passed", "failed", "error"]),
+    at: instantSchema,
+    artifact_url: z.string().nullable(),
+    commit_sha: z.string().nullable(),
+  })
+  .meta({ id: "Replay" });
 
-export const freezeSchema = z.object({
-  id: z.string(),
-  test_id: z.string(),
-  variant: z.string().nullable(),
-  seed: z.string().meta({ description: "Decimal digits, any size." }),
-  input_sha256: z.string(),
-  expires_on: z.string(),
-  last_replay_job: z.string(),
-  last_replay_at: instantSchema.nullable(),
-  replay_stale: z.boolean(),
-  reason: z.string(),
-  replay_command: z.string(),
-  state: freezeStateSchema,
-  as_of: instantSchema,
-  owner: personSchema,
-  proposed_by: personSchema,
-  proposed_at: instantSchema,
-  approved_at: instantSchema.nullable(),
-  end_kind: z.enum(freezeEndKinds).nullable(),
-  ended_at: instantSchema.nullable(),
-  end_reason: z.string().nullable(),
-  version: z.int(),
-});
+export const freezeSchema = z
+  .object({
+    id: z.string(),
+    test_id: z.string(),
+    variant: z.string().nullable(),
+    seed: z.string().meta({ description: "Decimal digits, any size." }),
+    input_sha256: z.string(),
+    expires_on: z.string(),
+    last_replay_job: z.string(),
+    last_replay_at: instantSchema.nullable(),
+    replay_stale: z.boolean(),
+    reason: z.string(),
+    replay_command: z.string(),
+    state: freezeStateSchema,
+    as_of: instantSchema,
+    owner: personSchema,
+    proposed_by: personSchema,
+    proposed_at: instantSchema,
+    approved_at: instantSchema.nullable(),
+    end_kind: z.enum(freezeEndKinds).nullable(),
+    ended_at: instantSchema.nullable(),
+    end_reason: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Freeze" });
 export type FreezeBody = z.infer<typeof freezeSchema>;
 
-export const freezeDetailSchema = freezeSchema.extend({
-  reviews: z.array(freezeReviewSchema),
-  replays: z.array(replaySchema),
-});
+export const freezeDetailSchema = freezeSchema
+  .extend({
+    reviews: z.array(freezeReviewSchema),
+    replays: z.array(replaySchema),
+  })
+  .meta({ id: "FreezeDetail" });
 
 export const freezePageSchema = pageOf(freezeSchema);
 

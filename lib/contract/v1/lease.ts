@@ -40,30 +40,32 @@ export const fileLeaseSchema = z.strictObject({
 });
 
 /** A lease as read. `state` is computed from the dates at `as_of`. */
-export const leaseSchema = z.object({
-  id: z.string(),
-  test_id: z.string(),
-  variant: z.string().nullable(),
-  class: leaseClassSchema,
-  evidence: z.array(z.string()),
-  reason: z.string(),
-  expiry_reason: z.string(),
-  ticket_url: z.string().nullable(),
-  state: leaseStateSchema,
-  as_of: instantSchema,
-  owner: personSchema,
-  filed_by: personSchema,
-  leased_at: instantSchema,
-  expires_at: instantSchema,
-  max_reruns: z.int(),
-  reruns_used: z.int(),
-  renewals_used: z.int(),
-  renewals_max: z.int(),
-  root_cause_hash: digestSchema.nullable(),
-  ended_at: instantSchema.nullable(),
-  end_reason: z.string().nullable(),
-  version: z.int(),
-});
+export const leaseSchema = z
+  .object({
+    id: z.string(),
+    test_id: z.string(),
+    variant: z.string().nullable(),
+    class: leaseClassSchema,
+    evidence: z.array(z.string()),
+    reason: z.string(),
+    expiry_reason: z.string(),
+    ticket_url: z.string().nullable(),
+    state: leaseStateSchema,
+    as_of: instantSchema,
+    owner: personSchema,
+    filed_by: personSchema,
+    leased_at: instantSchema,
+    expires_at: instantSchema,
+    max_reruns: z.int(),
+    reruns_used: z.int(),
+    renewals_used: z.int(),
+    renewals_max: z.int(),
+    root_cause_hash: digestSchema.nullable(),
+    ended_at: instantSchema.nullable(),
+    end_reason: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Lease" });
 export type LeaseBody = z.infer<typeof leaseSchema>;
 
 export const leasePageSchema = pageOf(leaseSchema);
@@ -96,20 +98,22 @@ export const reviewSchema = z.strictObject({
 
 export const withdrawSchema = z.strictObject({ version: z.int() });
 
-export const renewalSchema = z.object({
-  id: z.string(),
-  lease_id: z.string(),
-  state: z.enum(["requested", "approved", "refused", "withdrawn"]),
-  requested_by: personSchema,
-  requested_at: instantSchema,
-  expires_at: instantSchema,
-  previous_expires_at: instantSchema,
-  reason: z.string(),
-  reviewed_by: personSchema.nullable(),
-  reviewed_at: instantSchema.nullable(),
-  review_note: z.string().nullable(),
-  version: z.int(),
-});
+export const renewalSchema = z
+  .object({
+    id: z.string(),
+    lease_id: z.string(),
+    state: z.enum(["requested", "approved", "refused", "withdrawn"]),
+    requested_by: personSchema,
+    requested_at: instantSchema,
+    expires_at: instantSchema,
+    previous_expires_at: instantSchema,
+    reason: z.string(),
+    reviewed_by: personSchema.nullable(),
+    reviewed_at: instantSchema.nullable(),
+    review_note: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Renewal" });
 
 export const requestRerunSchema = z.strictObject({
   commit_sha: commitShaSchema,
@@ -117,13 +121,15 @@ export const requestRerunSchema = z.strictObject({
   ordinal: z.int().min(1).max(1000).meta({ description: "1 for the job's first extra attempt of this test." }),
 });
 
-export const rerunSchema = z.object({
-  granted: z.boolean(),
-  number: z.int().nullable().meta({ description: "1 for the commit's first granted rerun; null when refused." }),
-  reruns_used: z.int(),
-  max_reruns: z.int(),
-  reason: z.string().nullable(),
-});
+export const rerunSchema = z
+  .object({
+    granted: z.boolean(),
+    number: z.int().nullable().meta({ description: "1 for the commit's first granted rerun; null when refused." }),
+    reruns_used: z.int(),
+    max_reruns: z.int(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "Rerun" });
 
 export const writeDiagnosisSchema = z.strictObject({
   text: z.string().max(20_000),
@@ -137,21 +143,23 @@ export const reviewDiagnosisSchema = z.strictObject({
   version: z.int().meta({ description: "The diagnosis' version." }),
 });
 
-export const diagnosisSchema = z.object({
-  id: z.string(),
-  lease_id: z.string(),
-  state: z.enum(["proposed", "accepted", "sent_back"]),
-  text: z.string(),
-  links: z.array(z.string()),
-  author: personSchema,
-  written_at: instantSchema,
-  reviewed_by: personSchema.nullable(),
-  reviewed_at: instantSchema.nullable(),
-  review_note: z.string().nullable(),
-  root_cause_hash: digestSchema.nullable(),
-  canonical: z.string().nullable().meta({ description: "The RFC 8785 bytes whose SHA-256 the root-cause hash is." }),
-  version: z.int(),
-});
+export const diagnosisSchema = z
+  .object({
+    id: z.string(),
+    lease_id: z.string(),
+    state: z.enum(["proposed", "accepted", "sent_back"]),
+    text: z.string(),
+    links: z.array(z.string()),
+    author: personSchema,
+    written_at: instantSchema,
+    reviewed_by: personSchema.nullable(),
+    reviewed_at: instantSchema.nullable(),
+    review_note: z.string().nullable(),
+    root_cause_hash: digestSchema.nullable(),
+    canonical: z.string().nullable().meta({ description: "The RFC 8785 bytes whose SHA-256 the root-cause hash is." }),
+    version: z.int(),
+  })
+  .meta({ id: "Diagnosis" });
 
 export const revokeLeaseSchema = z.strictObject({ reason: reasonTextSchema, version: z.int() });
 export const closeLeaseSchema = z.strictObject({

@@ -56,4 +56,4 @@ export const writerSchema = z.enum(writers);
 export const projectRoleSchema = z.enum(projectRoles);
 
 /** Who did something, as shown to people. */
-export const personSchema = z.object({ id: z.string(), name: z.string() });
+export const personSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: "Person" });
