@@ -1,0 +1,69 @@
+import { Stack } from "@mantine/core";
+import type { Metadata } from "next";
+import { AcceptedDiagnosis } from "@/components/lease/accepted-diagnosis";
+import { CiSentence } from "@/components/lease/ci-sentence";
+import { LeaseActions } from "@/components/lease/lease-actions";
+import { LeaseFacts } from "@/components/lease/lease-facts";
+import { LeaseLayout } from "@/components/lease/lease-layout";
+import { LeaseReviews } from "@/components/lease/lease-reviews";
+import { LeaseTimeline } from "@/components/lease/lease-timeline";
+import { PageHeader } from "@/components/ui/page-header";
+import { LeaseStateBadge } from "@/components/ui/state-badge";
+import { TestId } from "@/components/ui/test-id";
+import { readLeaseDetail } from "@/lib/services/read/lease-detail";
+import { pageData } from "../../../../page-data";
+import {
+  closeLeaseAction,
+  reassignLeaseAction,
+  requestRenewalAction,
+  reviewDiagnosisAction,
+  reviewRenewalAction,
+  revokeLeaseAction,
+  withdrawRenewalAction,
+  writeDiagnosisAction,
+} from "../actions";
+
+export const metadata: Metadata = { title: "Lease" };
+
+const actions = {
+  renew: requestRenewalAction,
+  diagnose: writeDiagnosisAction,
+  revoke: revokeLeaseAction,
+  close: closeLeaseAction,
+  reassign: reassignLeaseAction,
+};
+
+const reviews = {
+  reviewRenewal: reviewRenewalAction,
+  withdrawRenewal: withdrawRenewalAction,
+  reviewDiagnosis: reviewDiagnosisAction,
+};
+
+export default async function LeasePage({ params }: PageProps<"/p/[slug]/leases/[id]">) {
+  const { slug, id } = await params;
+  const view = await pageData((ctx) => readLeaseDetail(ctx, slug, id));
+  const { lease, now } = view;
+  return (
+    <>
+      <PageHeader
+        title={<TestId id={lease.test_id} whole />}
+        answer={
+          <>
+            <LeaseStateBadge state={lease.state} /> <CiSentence state={lease.state} ci={view.ci} now={now} />
+          </>
+        }
+      />
+      <LeaseReviews view={view} actions={reviews} />
+      <LeaseLayout
+        facts={
+          <Stack gap="lg">
+            <LeaseFacts view={view} />
+            <AcceptedDiagnosis view={view} />
+            <LeaseTimeline events={view.events} now={now} />
+          </Stack>
+        }
+        actions={<LeaseActions view={view} actions={actions} />}
+      />
+    </>
+  );
+}
