@@ -93,6 +93,24 @@ describeOnBoth("A database", (database, { url }) => {
     expect(await versionOf(database(), id)).toBe(22);
   });
 
+  it("repeats a transaction that met another one head on, so that both happen", async () => {
+    const [a, b] = [await createUser(database()), await createUser(database())];
+    const gate = new EventEmitter();
+    const bothHaveOne = once(gate, "both");
+    let holding = 0;
+    const inOrder = (ids: string[]) =>
+      database().transaction(async (tx) => {
+        for (const id of ids) {
+          await addOne(tx, id);
+          if (++holding === 2) gate.emit("both");
+          // Waits for the other to hold its first row too; SQLite never lets it, and needs no repetition.
+          if (id === ids[0]) await Promise.race([bothHaveOne, new Promise((resolve) => setTimeout(resolve, 200))]);
+        }
+      });
+    await Promise.all([inOrder([a.id, b.id]), inOrder([b.id, a.id])]);
+    expect([await versionOf(database(), a.id), await versionOf(database(), b.id)]).toEqual([3, 3]);
+  });
+
   it("commits nothing after a failed statement, also when its error was caught", async () => {
     const { email } = await createUser(database());
     const fresh = buildUser();

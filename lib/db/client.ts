@@ -86,7 +86,7 @@ function openClients(target: DatabaseTarget): Clients {
     };
   }
   const read = postgresClient(target.url, 10_000);
-  return { write: postgresClient(target.url, 60_000), read, snapshot: read };
+  return { write: postgresClient(target.url, 65_000), read, snapshot: read };
 }
 
 // Both clients come from one schema; SQLite's type is the narrower one, so code written against it runs on both.

@@ -1,14 +1,11 @@
-import { driverCause } from "./adapter";
-
 /** Another transaction was in the way and this one was rolled back: a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
-  return codeOf(error) === "P2034" || driverCause(error)?.kind === "TransactionWriteConflict";
+  return codeOf(error) === "P2034";
 }
 
-/** The transaction could not begin in time: the write lock or every connection stayed taken. */
-export function isBusy(error: unknown): boolean {
-  if (driverCause(error)?.kind === "SocketTimeout") return true;
-  return codeOf(error) === "P2028" && error instanceof Error && error.message.includes("Unable to start a transaction");
+/** The write lock (P1008), or a connection (P2028), stayed taken for as long as a transaction waits to begin. */
+export function isBusyAtBegin(error: unknown): boolean {
+  return codeOf(error) === "P1008" || codeOf(error) === "P2028";
 }
 
 function codeOf(error: unknown): unknown {
