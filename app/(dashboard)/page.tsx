@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { DayStrip } from "@/components/forecast/day-strip";
 import { EndingSection } from "@/components/forecast/ending-section";
 import { Headline } from "@/components/forecast/headline";
@@ -26,7 +26,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
       <PageHeader
         title="Overview"
         answer={<Headline forecast={forecast} now={now} path="/" />}
-        actions={fileable && <LinkButton href={`/p/${fileable.slug}/leases/new`}>File a lease</LinkButton>}
+        actions={fileable && <LinkButton href={`/p/${fileable.slug}/leases/new` as Route}>File a lease</LinkButton>}
       />
       <Stack gap="lg">
         {isEmpty ? (

@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { DayStrip } from "@/components/forecast/day-strip";
 import { EndingSection } from "@/components/forecast/ending-section";
 import { Headline } from "@/components/forecast/headline";
@@ -28,7 +28,9 @@ export default async function ProjectPage({ params, searchParams }: PageProps<"/
       <PageHeader
         title={view.name}
         answer={<Headline forecast={view.forecast} now={view.now} path={path} />}
-        actions={view.role !== "viewer" && <LinkButton href={`/p/${view.slug}/leases/new`}>File a lease</LinkButton>}
+        actions={
+          view.role !== "viewer" && <LinkButton href={`/p/${view.slug}/leases/new` as Route}>File a lease</LinkButton>
+        }
       />
       <Stack gap="lg">
         <LaneSection view={view} />

@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { LeaseFilters } from "@/components/lease/lease-filters";
 import { readLeaseFilters } from "@/components/lease/lease-query";
 import { LeaseTable } from "@/components/lease/lease-table";
@@ -32,7 +32,7 @@ export default async function LeasesPage({ params, searchParams }: PageProps<"/p
       <PageHeader
         title="Leases"
         answer={leasesSentence(view.counts)}
-        actions={mayFile && <LinkButton href={`${path}/new`}>File a lease</LinkButton>}
+        actions={mayFile && <LinkButton href={`${path}/new` as Route}>File a lease</LinkButton>}
       />
       {view.counts.all === 0 ? (
         <NoLeases slug={view.slug} mayFile={mayFile} />

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { TestCheck } from "@/lib/contract/lease-form-view";
+import type { ServerAction } from "./action-outcome";
+
+/** Asks the server about a test once it is chosen. Answers that come late, for another id, are dropped. */
+export function useTestCheck(slug: string, action: ServerAction<TestCheck>, first: string) {
+  const [check, setCheck] = useState<TestCheck | null>(null);
+  const asked = useRef("");
+
+  async function settle(testId: string) {
+    if (testId === asked.current) return;
+    asked.current = testId;
+    if (testId.trim() === "") return setCheck(null);
+    const outcome = await action({ slug, q: testId });
+    if (asked.current === testId) setCheck(outcome.ok ? outcome.value : null);
+  }
+
+  const settleFirst = useEffectEvent(() => settle(first));
+  useEffect(() => {
+    void settleFirst();
+  }, []);
+
+  return { check, settle };
+}
