@@ -1,5 +1,5 @@
 import type { ScoredLease } from "@/lib/domain/lease/lease";
-import { plainInstantMs } from "./plain-instant";
+import { isPlainInstant } from "./plain-instant";
 
 const longestTestId = 600;
 
@@ -14,19 +14,16 @@ export function plainLease(value: unknown): ScoredLease | null {
   if (typeof test_id !== "string" || test_id === "" || test_id.length > longestTestId) return null;
   if (typeof row.class !== "string" || row.class.length > 100) return null;
   if (root_cause_hash !== null && (typeof root_cause_hash !== "string" || root_cause_hash.length > 200)) return null;
-  if (typeof leased_at !== "string" || typeof expires_at !== "string") return null;
+  if (!isPlainInstant(leased_at) || !isPlainInstant(expires_at)) return null;
   if (variant !== undefined && (typeof variant !== "string" || variant === "" || variant.length > 100)) return null;
   if (!isCount(max_reruns) || !isCount(reruns_used)) return null;
-  const leasedMs = plainInstantMs(leased_at);
-  const expiresMs = plainInstantMs(expires_at);
-  if (Number.isNaN(leasedMs) || Number.isNaN(expiresMs)) return null;
   if (countKeys(row) !== (variant === undefined ? 7 : 8)) return null;
   return {
     testId: test_id,
     variant: variant ?? null,
     class: row.class,
-    leasedAt: new Date(leasedMs),
-    expiresAt: new Date(expiresMs),
+    leasedAt: new Date(leased_at),
+    expiresAt: new Date(expires_at),
     rootCauseHash: root_cause_hash,
     maxReruns: max_reruns,
     renewals: 0,
