@@ -1,0 +1,227 @@
+import type { LeaseLife } from "./tell-lease";
+
+const pull = (number: number) => `https://git.example.org/acme/parser/pull/${number}`;
+const ticket = (number: number) => `https://git.example.org/acme/parser/issues/${number}`;
+
+/** The leases of acme/parser: one in each state, and one for each thing that waits for somebody. */
+export const parserLeases: readonly LeaseLife[] = [
+  {
+    filing: {
+      test_id: "tests/net/test_retry.py::test_backoff",
+      class: "timing",
+      evidence: ["sleep", "clock"],
+      reason: "Sleeps for real and races the server's own timer.",
+      expiry_reason: "The fake clock lands with the next release.",
+      ticket_url: ticket(811),
+      max_reruns: 2,
+    },
+    by: "dana",
+    owner: "dana",
+    filed: { days: 12 },
+    until: { days: 3 },
+    renewals: [
+      {
+        asked: { days: 4 },
+        by: "dana",
+        until: { hours: -14 },
+        reason: "The fake clock is in review; the release moved by a week.",
+        answer: { at: { days: 3, hours: 20 }, by: "omar", decision: "approve", note: "One week, then it goes red." },
+      },
+    ],
+    reruns: [
+      { at: { days: 2 }, commit: "2", times: 1 },
+      { at: { hours: 3 }, commit: "0", times: 1 },
+    ],
+  },
+  {
+    filing: {
+      test_id: "tests/net/test_mirror.py::test_failover_to_second_mirror",
+      class: "timing",
+      evidence: ["http"],
+      reason: "The first mirror of the test network answers late on Mondays.",
+      ticket_url: ticket(820),
+    },
+    by: "dana",
+    owner: "dana",
+    filed: { days: 5 },
+    until: { days: -6, hours: -4 },
+    reruns: [{ at: { hours: 3 }, commit: "0", times: 2 }],
+  },
+  {
+    filing: {
+      test_id: "tests/cache/test_evict.py::test_lru_under_threads",
+      class: "order",
+      evidence: ["threads"],
+      reason: "Two evictions interleave; the entry just used goes first.",
+      ticket_url: ticket(798),
+      max_reruns: 1,
+    },
+    by: "priya",
+    owner: "priya",
+    filed: { days: 8 },
+    until: { days: 1, hours: 2 },
+    reruns: [{ at: { days: 3 }, commit: "4", times: 2 }],
+  },
+  {
+    filing: {
+      test_id: "tests/io/test_tmpdir.py::test_cleanup_after_crash",
+      class: "environment",
+      evidence: ["disk"],
+      reason: "Leftovers of the job before fill the runner's disk.",
+    },
+    by: "lee",
+    owner: "lee",
+    filed: { days: 9 },
+    until: { days: -2, hours: -6 },
+    diagnosis: {
+      written: { days: 4 },
+      by: "lee",
+      text: "The runner image mounts /tmp with 64 MiB; a crash dump of the job before fills it, and mkdtemp fails. The new image mounts 2 GiB and empties it between jobs.",
+      link: pull(1204),
+      accepted: { at: { days: 3 }, by: "omar" },
+    },
+  },
+  {
+    filing: {
+      test_id: "tests/lsp/test_server.py::test_cancel_while_parsing",
+      class: "timing",
+      evidence: ["sleep"],
+      reason: "Cancels after 50 ms, sometimes before parsing has begun.",
+      ticket_url: ticket(825),
+    },
+    by: "priya",
+    owner: "priya",
+    filed: { days: 6 },
+    until: { days: -1, hours: -9 },
+    renewals: [
+      {
+        asked: { hours: 6 },
+        by: "priya",
+        until: { days: -8 },
+        reason: "The server needs a hook that says when parsing began; it is half done.",
+      },
+    ],
+  },
+  {
+    filing: {
+      test_id: "tests/plugins/test_loader.py::test_plugins_load_in_any_order",
+      class: "order",
+      evidence: ["sets"],
+      reason: "Iterates over a set of entry points.",
+    },
+    by: "lee",
+    owner: "lee",
+    filed: { days: 4 },
+    until: { days: -5 },
+    diagnosis: {
+      written: { days: 1 },
+      by: "lee",
+      text: "entry_points() returns a set whose order follows the hash seed; the loader resolves conflicts by first come. Sorting by name before resolving makes the result the same for all seeds.",
+      link: pull(1219),
+    },
+  },
+  {
+    filing: {
+      test_id: "tests/fs/test_paths.py::test_long_names",
+      class: "environment",
+      evidence: ["disk"],
+      variants: ["windows", "macos"],
+      reason: "Paths above 260 characters depend on a setting of the runner.",
+    },
+    by: "lee",
+    owner: "priya",
+    filed: { days: 2 },
+    until: { days: -9 },
+  },
+  {
+    filing: {
+      test_id: "tests/repl/test_banner.py::test_shows_todays_date",
+      class: "timing",
+      evidence: ["clock"],
+      reason: "Reads the date twice around midnight.",
+    },
+    by: "priya",
+    owner: "priya",
+    filed: { days: 33 },
+    until: { days: 26 },
+    diagnosis: {
+      written: { days: 30 },
+      by: "priya",
+      text: "The banner asked the clock twice, once for the day and once for the weekday. It asks once now, and the test passes its own instant.",
+      link: pull(1102),
+      accepted: { at: { days: 29 }, by: "dana" },
+    },
+    over: { at: { days: 28 }, by: "priya", as: "closed", reason: "Fixed with the pull request." },
+  },
+  {
+    filing: {
+      test_id: "tests/net/test_upload.py::test_resumes_after_drop",
+      class: "environment",
+      evidence: ["sibling_jobs"],
+      reason: "Two jobs share port 8099.",
+    },
+    by: "lee",
+    owner: "lee",
+    filed: { days: 28 },
+    until: { days: 21 },
+    over: {
+      at: { days: 25 },
+      by: "lee",
+      as: "revoked",
+      reason: "The port is taken from the pool now; it must vote again.",
+    },
+  },
+  {
+    filing: {
+      test_id: "tests/legacy/test_v1_reader.py::test_reads_v1",
+      class: "environment",
+      evidence: ["dns"],
+      reason: "Fetches its sample from a host that is being moved.",
+    },
+    by: "omar",
+    owner: "omar",
+    filed: { days: 24 },
+    until: { days: 17 },
+    over: { at: { days: 17, hours: 2 }, by: "omar", as: "deleted", reason: "Version 1 is no longer read." },
+  },
+  {
+    filing: {
+      test_id: "tests/grammar/test_ambiguity.py::test_first_rule_wins",
+      class: "order",
+      evidence: ["hash_iteration"],
+      reason: "The winning rule follows the hash seed on one of 20 runs.",
+    },
+    by: "dana",
+    owner: "dana",
+    filed: { days: 19 },
+    until: { days: 12 },
+    over: {
+      at: { days: 12, hours: 3 },
+      by: "omar",
+      as: "promoted",
+      reason: "A property over all rule orders replaced it.",
+    },
+  },
+  {
+    filing: {
+      test_id: "tests/lsp/test_hover.py::test_hover_before_index",
+      class: "timing",
+      evidence: ["sleep"],
+      reason: "Hovers before the index is there when the runner is busy.",
+    },
+    by: "priya",
+    owner: "priya",
+    filed: { days: 50 },
+    until: { days: 43 },
+    renewals: [
+      {
+        asked: { days: 45 },
+        by: "priya",
+        until: { days: 36 },
+        reason: "Needs an event from the indexer first.",
+        answer: { at: { days: 44 }, by: "dana", decision: "refuse", note: "The event exists since last week." },
+      },
+    ],
+    over: { at: { days: 43, hours: 12 }, by: "priya", as: "revoked", reason: "Waits for the event now." },
+  },
+];
