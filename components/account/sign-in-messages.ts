@@ -6,6 +6,7 @@ const messages: Readonly<Record<string, string>> = {
   Deactivated: "Your account has been deactivated. Ask an admin.",
   AccessDenied: "The provider did not let you in, or you stopped on its page. Try again.",
   SessionRequired: "Sign in to see this page.",
+  Defect: "Signing in failed on the server. Try again; if it stays, ask whoever runs it to look at its log.",
   Configuration: "Sign-in is not set up right on this server. Ask whoever runs it to look at its log.",
 };
 

@@ -11,3 +11,10 @@ export const authLogger: NonNullable<NextAuthOptions["logger"]> = {
   },
   debug: () => {},
 };
+
+/** Logs what went wrong while somebody signed in. Out: the name by which the sign-in page knows trouble of the server. */
+export function logSignInDefect(error: unknown): string {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  console.error(JSON.stringify({ level: "error", event: "sign_in", code: "DEFECT", message, stack }));
+  return "Defect";
+}

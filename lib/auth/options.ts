@@ -6,10 +6,10 @@ import { DomainError } from "@/lib/domain/errors";
 import { type Env, env, shareWithNextAuth } from "@/lib/env";
 import type { Context } from "@/lib/services/context";
 import { federatedUserOf, signInFederated } from "@/lib/services/users/sign-in-federated";
-import { authLogger } from "./auth-logger";
+import { authLogger, logSignInDefect } from "./auth-logger";
 import { federatedProviders } from "./providers/configured";
 import { credentialsProvider } from "./providers/credentials";
-import { federatedUser } from "./providers/federated-user";
+import { federatedEmail } from "./providers/federated-user";
 import { sessionDays, sessionKey } from "./session-token";
 
 export type AuthSettings = Pick<Env, "github" | "gitlab" | "oidc" | "trustedProxyHops"> & { readonly secret: string };
@@ -48,21 +48,17 @@ export function authOptions(ctx: Context, settings: AuthSettings): NextAuthOptio
   };
 }
 
-/** True, or the page that says why not. */
+/** True, or the page that says why not. A defect is logged here: next-auth would put its message into the address. */
 async function letIn(ctx: Context, user: unknown, account: Account | null): Promise<boolean | string> {
   if (account?.type !== "oauth") return account?.type === "credentials";
-  const { email, emailVerified } = federatedUser(user);
+  const { provider, providerAccountId: subject } = account;
   try {
-    await signInFederated(ctx, {
-      provider: account.provider,
-      subject: account.providerAccountId,
-      email,
-      emailVerified,
-    });
+    await signInFederated(ctx, { provider, subject, ...federatedEmail(user) });
     return true;
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return `/sign-in?error=${encodeURIComponent(String(error.details.refusal ?? "AccessDenied"))}`;
+    const refusal =
+      error instanceof DomainError ? String(error.details.refusal ?? "AccessDenied") : logSignInDefect(error);
+    return `/sign-in?error=${encodeURIComponent(refusal)}`;
   }
 }
 

@@ -1,10 +1,11 @@
 import type { User } from "next-auth";
 import { z } from "zod";
 
+// next-auth turns a null address into an absent one on its way.
 const federatedUserSchema = z.object({
   id: z.string().min(1),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
   emailVerified: z.boolean(),
 });
 
@@ -14,7 +15,8 @@ const federatedUserSchema = z.object({
  */
 export type FederatedUser = User & z.infer<typeof federatedUserSchema>;
 
-/** What next-auth hands back of a `FederatedUser`. Throws when it is none. */
-export function federatedUser(user: unknown): z.infer<typeof federatedUserSchema> {
-  return federatedUserSchema.parse(user);
+/** The address that next-auth hands back of a `FederatedUser`. Throws when it is none. */
+export function federatedEmail(user: unknown): { readonly email: string | null; readonly emailVerified: boolean } {
+  const { email, emailVerified } = federatedUserSchema.parse(user);
+  return { email: email ?? null, emailVerified };
 }
