@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each([
-  ["  Tests\\Net   TEST_Retry ", "tests/net test_retry"],
+  ["  Tests\\Net   TEST_Retry 5% ", "tests/net test\uff3fretry 5\uff05"],
   ["Ｔｅｓｔ\u200b Ä", "test ä"],
   ["\n\t", ""],
 ])("searches %j as %j", (text, expected) => {

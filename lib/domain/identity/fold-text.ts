@@ -19,7 +19,11 @@ export function foldCase(text: string): string {
   return folded;
 }
 
-/** What a search column holds and what a search term becomes: visible text, case folded, `\` as `/`, spaces collapsed. */
+/**
+ * What a search column holds and what a search term becomes: visible text, case folded, `\` as `/`, spaces collapsed. The two
+ * signs that databases take for patterns, `_` and `%`, become their full-width forms, which no folded text holds otherwise.
+ */
 export function foldForSearch(text: string): string {
-  return foldCase(visibleText(text)).replaceAll("\\", "/").replace(/\s+/g, " ").trim();
+  const folded = foldCase(visibleText(text)).replaceAll("\\", "/").replace(/\s+/g, " ").trim();
+  return folded.replaceAll("_", "\uff3f").replaceAll("%", "\uff05");
 }
