@@ -5,7 +5,11 @@ import type { Server } from "./server-flags";
 /** One line that says why the server did not give what was asked, and what to do where that is known. */
 export async function refusalText(server: Server, response: Response): Promise<string> {
   const name = new URL(server.projectUrl).origin;
-  if (response.status >= 300 && response.status < 400) return redirectText(server, name, response);
+  const location = response.headers.get("location");
+  if (response.status >= 300 && response.status < 400 && location !== null) {
+    const target = URL.canParse(location, server.projectUrl) ? new URL(location, server.projectUrl).origin : "nowhere";
+    return `${name} redirects to ${target}; no redirect is followed, so give --server its final address`;
+  }
   const detail = await problemText(response);
   const said = `${name} answered ${response.status}${detail === "" ? "" : `: ${detail}`}`;
   const hint = hints[response.status];
@@ -20,12 +24,6 @@ const hints: Readonly<Record<number, (server: Server) => string>> = {
   403: () => "the credential in LEASEBOARD_TOKEN may not do this",
   404: (server) => `there is no project ${server.project} for this credential`,
 };
-
-function redirectText(server: Server, name: string, response: Response): string {
-  const location = response.headers.get("location") ?? "";
-  const target = URL.canParse(location, server.projectUrl) ? new URL(location, server.projectUrl).origin : "nowhere";
-  return `${name} redirects to ${target}; no redirect is followed, so give --server its final address`;
-}
 
 async function problemText(response: Response): Promise<string> {
   let body: unknown;

@@ -7,7 +7,7 @@ export type SeenRequest = {
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 };
-export type Handler = (request: SeenRequest, response: ServerResponse) => void | Promise<void>;
+export type Handler = (request: SeenRequest, response: ServerResponse) => unknown;
 
 /** A real HTTP server on this machine for one test. Returns its address and what it was asked. */
 export async function loopbackServer(handler: Handler): Promise<{ url: string; seen: SeenRequest[] }> {
