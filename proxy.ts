@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/http/content-security-policy";
 
 /** Pages that people see without a session. */
-const open = ["/sign-in", "/setup", "/set-password"];
+const open = ["/sign-in", "/setup", "/set-password", "/api-docs"];
 
 /**
  * Gives each page its nonce and sends people without a session to the sign-in. No authorization lives here: a cookie's

@@ -9,7 +9,11 @@ export async function screenshots(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const scheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: `test-results/screens/${name}-${device}-${scheme}.png`, fullPage: true });
+      await page.screenshot({
+        path: `test-results/screens/${name}-${device}-${scheme}.png`,
+        fullPage: true,
+        animations: "disabled",
+      });
     }
   }
   await page.emulateMedia({ colorScheme: null });

@@ -1,6 +1,6 @@
 "use client";
 
-import { AppShell, Burger, Button, Drawer, Kbd, Text } from "@mantine/core";
+import { AppShell, Burger, Button, CloseButton, Drawer, Group, Kbd, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
@@ -63,15 +63,27 @@ export function AppFrame({
             <PersonMenu person={view.person} />
           </div>
         </AppShell.Header>
-        <AppShell.Navbar p="xs">
+        <AppShell.Navbar p="xs" aria-label="Main" visibleFrom="sm">
           <SideNav view={view} onNavigate={sheet.close} />
         </AppShell.Navbar>
         <AppShell.Main id="main" tabIndex={-1} className={classes.main ?? ""}>
           {children}
         </AppShell.Main>
       </AppShell>
-      <Drawer opened={sheetOpen} onClose={sheet.close} size="xs" title="Leaseboard" hiddenFrom="sm">
-        <SideNav view={view} onNavigate={sheet.close} />
+      <Drawer
+        opened={sheetOpen}
+        onClose={sheet.close}
+        size="xs"
+        withCloseButton={false}
+        hiddenFrom="sm"
+        aria-label="Navigation"
+      >
+        <Group justify="flex-end" mb="xs">
+          <CloseButton aria-label="Close the navigation" onClick={sheet.close} />
+        </Group>
+        <nav aria-label="Main">
+          <SideNav view={view} onNavigate={sheet.close} />
+        </nav>
       </Drawer>
       <CommandPalette view={view} searchLeases={searchLeases} />
     </ReaderZoneProvider>

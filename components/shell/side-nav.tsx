@@ -15,7 +15,7 @@ export function SideNav({ view, onNavigate }: { readonly view: ShellView; readon
   const slug = slugOf(pathname);
   const project = view.projects.find((candidate) => candidate.slug === slug);
   return (
-    <nav aria-label="Main">
+    <>
       <ProjectSwitcher projects={view.projects} current={project} onNavigate={onNavigate} />
       <NavLink
         component={Link}
@@ -32,7 +32,7 @@ export function SideNav({ view, onNavigate }: { readonly view: ShellView; readon
       ) : (
         <PageLinks project={project} pathname={pathname} onNavigate={onNavigate} />
       )}
-    </nav>
+    </>
   );
 }
 

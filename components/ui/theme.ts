@@ -21,7 +21,9 @@ export const theme: MantineThemeOverride = createTheme({
     TextInput: { defaultProps: { size: "sm" } },
     Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: "sm" } },
     Tooltip: { defaultProps: { withArrow: true } },
-    Modal: { defaultProps: { centered: true } },
+    // A link inside of text must be recognisable without its colour.
+    Anchor: { defaultProps: { underline: "always" } },
+    Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
   },
 });
 
