@@ -1,6 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AuthCard } from "@/components/account/auth-card";
 
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
-  return <AuthCard>{children}</AuthCard>;
+  return (
+    <AuthCard>
+      <Suspense fallback={null}>{children}</Suspense>
+    </AuthCard>
+  );
 }
