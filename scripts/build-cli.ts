@@ -1,12 +1,13 @@
 import { chmodSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 
-// Writes public/leaseboard.mjs: the command line as one file without dependencies, which people and CI copy.
+// Writes public/leaseboard.mjs, or the file that is named: the command line as one file without dependencies, which people
+// and CI copy.
 
 const root = join(import.meta.dirname, "..");
-const outfile = join(root, "public/leaseboard.mjs");
+const outfile = resolve(process.argv[2] ?? join(root, "public/leaseboard.mjs"));
 
 /**
  * The same namespace, imported so that esbuild can leave out what nobody uses of it (two thirds of zod): the file is read at every
@@ -45,4 +46,4 @@ const foreign = output?.imports.filter(({ path }) => !path.startsWith("node:")) 
 if (foreign.length > 0) {
   throw new Error(`The built file would need ${foreign.map(({ path }) => path).join(", ")} beside it.`);
 }
-console.log(`Built public/leaseboard.mjs, ${Math.ceil((output?.bytes ?? 0) / 1024)} KiB.`);
+console.log(`Built ${outfile}, ${Math.ceil((output?.bytes ?? 0) / 1024)} KiB.`);

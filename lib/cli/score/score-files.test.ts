@@ -29,7 +29,7 @@ async function score(files: Record<string, unknown>, extra: readonly string[] = 
   return { code, body, err: io.err(), paths };
 }
 
-describe("score from files", () => {
+describe("score from files", { timeout: 30_000 }, () => {
   it("passes good evidence with exit 0 and the plain keys other programs read", async () => {
     const { code, body, err } = await score(good);
     expect(code).toBe(0);

@@ -27,7 +27,7 @@ async function scoreWith(handler: Handler, extra: readonly string[] = [], env: R
   return { ...(await scoreAt(server.url, extra, env)), seen: server.seen };
 }
 
-describe("score with the lease state of a server", () => {
+describe("score with the lease state of a server", { timeout: 30_000 }, () => {
   it("passes by the server's state, with the credential and the later of both clocks", async () => {
     const state = buildLeaseState({ leases: [{ ...buildLeaseRow(), id: "l1" }], second_person_off: true });
     const { code, body, seen } = await scoreWith((_, response) => sendJson(response, state, freshHeaders), [], {
@@ -138,7 +138,7 @@ describe("score with the lease state of a server", () => {
   });
 });
 
-describe("trouble with the server ends with 3 and one line", () => {
+describe("trouble with the server ends with 3 and one line", { timeout: 30_000 }, () => {
   const troubles: [string, Handler, RegExp][] = [
     [
       "401",
