@@ -77,12 +77,15 @@ export function database(): Database {
   return shared.leaseboardDatabase;
 }
 
+// An error says what failed, without an excerpt of our source around it.
+const quiet = { errorFormat: "minimal" } as const;
+
 function openClients(target: DatabaseTarget): Clients {
   if (target.kind === "sqlite") {
     return {
-      write: new PrismaClient({ adapter: sqliteWriter(target.file) }),
-      read: new PrismaClient({ adapter: sqliteReader(target.file) }),
-      snapshot: new PrismaClient({ adapter: sqliteReader(target.file) }),
+      write: new PrismaClient({ ...quiet, adapter: sqliteWriter(target.file) }),
+      read: new PrismaClient({ ...quiet, adapter: sqliteReader(target.file) }),
+      snapshot: new PrismaClient({ ...quiet, adapter: sqliteReader(target.file) }),
     };
   }
   const read = postgresClient(target.url, 10_000);
@@ -91,5 +94,8 @@ function openClients(target: DatabaseTarget): Clients {
 
 // Both clients come from one schema; SQLite's type is the narrower one, so code written against it runs on both.
 function postgresClient(url: string, connectTimeoutMs: number): PrismaClient {
-  return new PostgresPrismaClient({ adapter: postgresPool(url, connectTimeoutMs) }) as unknown as PrismaClient;
+  return new PostgresPrismaClient({
+    ...quiet,
+    adapter: postgresPool(url, connectTimeoutMs),
+  }) as unknown as PrismaClient;
 }
