@@ -10,7 +10,7 @@ describe("deskSentence", () => {
 
   test("names what waits and what fails the gate", () => {
     expect(deskSentence({ counts: { ...none, proposed: 2, expired: 1 }, items: [] })).toBe(
-      "2 proposals wait for review. 1 expired: the gate fails until they end.",
+      "2 proposals wait for review. 1 has expired and fails the gate.",
     );
     expect(deskSentence({ counts: { ...none, proposed: 1 }, items: [] })).toBe("1 proposal waits for review.");
   });

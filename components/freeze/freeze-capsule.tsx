@@ -30,7 +30,7 @@ export function FreezeCapsule({
     <Stack gap="md">
       <div>
         <Group gap="xs" align="flex-start" wrap="wrap">
-          <Title order={level} size="h3" style={{ minWidth: 0 }}>
+          <Title order={level} size="h2" style={{ minWidth: 0 }}>
             <TestId id={item.test_id} whole />
           </Title>
           <FreezeStateBadge state={item.state} />
@@ -66,7 +66,7 @@ export function Section({
 }) {
   return (
     <section>
-      <Title order={order} size="h4" mb={6}>
+      <Title order={order} size="h3" mb={6}>
         {title}
       </Title>
       {children}

@@ -2,6 +2,7 @@
 
 import { Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { Day } from "@/components/ui/day";
 import { formatRelative } from "@/components/ui/format-relative";
 import { FreezeStateBadge } from "@/components/ui/state-badge";
 import { TestId } from "@/components/ui/test-id";
@@ -60,7 +61,7 @@ export function FreezeQueue({
                   {item.variant !== null && <span>{item.variant}</span>}
                   <span>{replayAge(item, now)}</span>
                   {item.replay_stale && <StaleReplay />}
-                  <span>through {item.expires_on}</span>
+                  <Day value={item.expires_on} short />
                   <span>{item.owner.name}</span>
                 </span>
               </button>
