@@ -4,7 +4,7 @@ import { Text } from "@mantine/core";
 import { useMemo } from "react";
 import { DataTable } from "@/components/table/data-table";
 import { createAppColumnHelper, useAppTable } from "@/components/table/table-hook";
-import { Instant } from "@/components/ui/instant";
+import { TwoLineInstant } from "@/components/table/two-line-instant";
 import { TestId } from "@/components/ui/test-id";
 import type { Ending } from "@/lib/contract/forecast-view";
 import { endingHref } from "./ending-href";
@@ -34,9 +34,9 @@ const columns = helper.columns([
   }),
   helper.accessor("owner.name", { id: "owner", meta: { label: "Owner" }, enableSorting: false }),
   helper.accessor("at", {
-    meta: { label: "Fails from" },
+    meta: { label: "Fails from", wide: true },
     enableSorting: false,
-    cell: ({ row: { original } }) => <Instant value={original.at} now={original.now} />,
+    cell: ({ row: { original } }) => <TwoLineInstant value={original.at} now={original.now} />,
   }),
   helper.accessor("renewalsLeft", {
     meta: { label: "Renewals left", align: "end" },

@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Instant } from "@/components/ui/instant";
+import { LinkAnchor } from "@/components/ui/link-anchor";
 import { TestId } from "@/components/ui/test-id";
 import type { Ending, Forecast } from "@/lib/contract/forecast-view";
 import { countOf } from "./day-label";
@@ -24,9 +24,9 @@ export function Headline({
     <>
       {red.leases + red.freezes > 0 && (
         <>
-          <Link href={`${path}?day=now` as Route} scroll={false}>
+          <LinkAnchor href={`${path}?day=now` as Route} inherit>
             {inWords(red)}
-          </Link>{" "}
+          </LinkAnchor>{" "}
           {red.leases + red.freezes === 1 ? "fails" : "fail"} the gate now.{" "}
         </>
       )}

@@ -28,7 +28,7 @@ export function LaneMeters({
           Known flakes with a replay capsule (quarantine): they run and record, and never vote.
         </Lane>
       </dl>
-      <Meter label="freeze" value={lanes.freeze} limit={lanes.merge} unit="merge" />
+      <Meter label="freeze lane" value={lanes.freeze} limit={lanes.merge} unit="merge" />
       <Text size="sm">{budgetSentence(lanes)}</Text>
       {freezes !== lanes.freeze && (
         <Text size="sm">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventWords, fieldWords, valueWords } from "./event-words";
+import { eventWords, factsWords, fieldWords, valueWords } from "./event-words";
 
 const formatTime = (instant: string) => `<${instant}>`;
 
@@ -21,5 +21,14 @@ describe("an event of the timeline", () => {
     expect(valueWords("tests[a]", formatTime)).toBe("tests[a]");
     expect(valueWords("x".repeat(400), formatTime)).toHaveLength(301);
     expect(valueWords(null, formatTime)).toBeNull();
+  });
+
+  it("says what began in one line, without what the page says anyway", () => {
+    const changes = [
+      { field: "test_id", before: null, after: "tests/a.py::x" },
+      { field: "class", before: null, after: "timing" },
+      { field: "max_reruns", before: null, after: "2" },
+    ];
+    expect(factsWords(changes, formatTime)).toBe("class: timing · reruns: 2");
   });
 });

@@ -62,3 +62,14 @@ export function valueWords(change: LeaseChange["after"], formatTime: (instant: s
 }
 
 const longest = 300;
+
+/** Said elsewhere on the page, or by the event itself. */
+const known = new Set(["test_id", "leased_at", "state", "requested_by", "author", "previous_expires_at", "origin"]);
+
+/** What began with an event, in a line: `class: timing · owner: Dana · expiry: …`. */
+export function factsWords(changes: readonly LeaseChange[], formatTime: (instant: string) => string): string {
+  return changes
+    .filter(({ field }) => !known.has(field))
+    .map(({ field, after }) => `${fieldWords(field)}: ${valueWords(after, formatTime)}`)
+    .join(" · ");
+}

@@ -3,12 +3,12 @@
 import { Anchor, Text } from "@mantine/core";
 import type { Route } from "next";
 import { createAppColumnHelper } from "@/components/table/table-hook";
+import { TwoLineInstant } from "@/components/table/two-line-instant";
 import { Instant } from "@/components/ui/instant";
 import { LeaseStateBadge } from "@/components/ui/state-badge";
 import { TestId } from "@/components/ui/test-id";
 import type { LeaseBody } from "@/lib/contract/v1/lease";
 import { ticketName } from "./ticket-name";
-import { TwoLineInstant } from "./two-line-instant";
 
 export type LeaseTableRow = LeaseBody & { readonly slug: string };
 
@@ -42,7 +42,7 @@ export const leaseColumns = helper.columns([
   helper.accessor("class", { meta: { label: "Class" } }),
   helper.accessor((lease) => lease.owner.name, { id: "owner", meta: { label: "Owner" } }),
   helper.accessor("expires_at", {
-    meta: { label: "Expires" },
+    meta: { label: "Expires", wide: true },
     cell: ({ row: { original } }) => <TwoLineInstant value={original.expires_at} now={original.as_of} />,
   }),
   helper.accessor("reruns_used", {
@@ -67,9 +67,7 @@ export const leaseColumns = helper.columns([
     meta: { label: "Ticket" },
     cell: ({ row: { original } }) =>
       original.ticket_url === null ? (
-        <Text span c="dimmed">
-          none
-        </Text>
+        "–"
       ) : (
         <Anchor href={original.ticket_url} rel="noreferrer" size="sm">
           {ticketName(original.ticket_url)}

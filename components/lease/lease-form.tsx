@@ -5,9 +5,11 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldError } from "@/components/ui/field-error";
+import { useReaderZone } from "@/components/ui/reader-zone";
 import type { FoundTests, LeaseFormView, TestCheck } from "@/lib/contract/lease-form-view";
 import { fieldProblem, formProblem, type ServerAction } from "./action-outcome";
 import { ClassCards } from "./class-cards";
+import { snapToWork } from "./expiry-suggestions";
 import { FormPreview } from "./form-preview";
 import { draftBody, type LeaseDraft } from "./lease-draft";
 import { LeaseFields } from "./lease-fields";
@@ -50,8 +52,13 @@ export function LeaseForm({
 }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<LeaseDraft>(() => firstDraft(view, testId));
-  const change = (part: Partial<LeaseDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const zone = useReaderZone();
+  const [typed, setTyped] = useState(() => firstDraft(view, testId));
+  const draft: LeaseDraft = {
+    ...typed,
+    expiresAt: typed.expiresAt === undecided ? usualExpiry(view, zone) : typed.expiresAt,
+  };
+  const change = (part: Partial<LeaseDraft>) => setTyped((before) => ({ ...before, ...part }));
   const { check, settle } = useTestCheck(view.slug, actions.check, testId);
   const { run, isPending, refusal } = useAction(actions.file, ({ leases }) => {
     const [only, ...others] = leases;
@@ -127,13 +134,21 @@ export function LeaseForm({
   );
 }
 
+/** The project's default, moved to when somebody is at work. */
+function usualExpiry({ defaultExpiry, now, latestExpiry }: LeaseFormView, zone: string): string {
+  return snapToWork(defaultExpiry, zone, now, latestExpiry) ?? defaultExpiry;
+}
+
+/** Until somebody chooses, the expiry is the usual one, which depends on the reader's zone. */
+const undecided = "undecided";
+
 function firstDraft(view: LeaseFormView, testId: string): LeaseDraft {
   const isMember = view.members.some(({ id }) => id === view.me);
   return {
     testId,
     ticks: [],
     preferred: null,
-    expiresAt: view.defaultExpiry,
+    expiresAt: undecided,
     owner: isMember && view.me !== null ? view.me : "",
     reason: "",
     expiryReason: "",

@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
 import classes from "./lease-layout.module.css";
 
-/** Facts left, actions right; one below the other on a phone. */
-export function LeaseLayout({ facts, actions }: { readonly facts: ReactNode; readonly actions: ReactNode }) {
+/** Facts left, actions right, the rest below the facts; on a phone the actions come before the rest. */
+export function LeaseLayout({
+  facts,
+  actions,
+  children,
+}: {
+  readonly facts: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={classes.columns}>
-      <div>{facts}</div>
-      <div>{actions}</div>
+      <div className={classes.facts}>{facts}</div>
+      <div className={classes.actions}>{actions}</div>
+      <div className={classes.rest}>{children}</div>
     </div>
   );
 }

@@ -44,8 +44,10 @@ export function LeaseReviews({
         >
           <Text size="sm" mt={4}>
             From <Instant value={renewal.previous_expires_at} now={now} show="exact" /> to{" "}
-            <Instant value={renewal.expires_at} now={now} />. Renewal {lease.renewals_used + 1} of {lease.renewals_max}{" "}
-            in this lineage. Asked <Instant value={renewal.requested_at} now={now} show="relative" />.
+            <Instant value={renewal.expires_at} now={now} show="exact" /> (
+            <Instant value={renewal.expires_at} now={now} show="relative" />
+            ). Renewal {lease.renewals_used + 1} of {lease.renewals_max} in this lineage. Asked{" "}
+            <Instant value={renewal.requested_at} now={now} show="relative" />.
           </Text>
           <Text size="sm" mt={4} style={{ whiteSpace: "pre-line" }}>
             {renewal.reason}

@@ -13,7 +13,7 @@ import {
 } from "@mantine/core";
 import classes from "./data-table.module.css";
 import { SortHeader } from "./sort-header";
-import { useTableContext } from "./table-hook";
+import { type ColumnMeta, useTableContext } from "./table-hook";
 import { type Density, readTableUrl } from "./table-url";
 
 const spacing: Record<Density, number> = { comfortable: 7, compact: 2 };
@@ -33,6 +33,7 @@ export function DataTable({ caption }: { readonly caption: string }) {
         stickyHeader
         stickyHeaderOffset="var(--app-shell-header-offset, 0px)"
         highlightOnHover
+        horizontalSpacing="xs"
         verticalSpacing={spacing[density]}
       >
         <TableCaption>
@@ -129,6 +130,8 @@ function rowName(row: NamedRow): string {
   return heading === undefined ? row.id : String(heading.getValue());
 }
 
-function cellClass(meta: { readonly heading?: true; readonly align?: "end" } | undefined): string {
-  return [meta?.heading && classes.heading, meta?.align === "end" && classes.end].filter(Boolean).join(" ");
+function cellClass(meta: ColumnMeta | undefined): string {
+  return [meta?.heading && classes.heading, meta?.wide && classes.wide, meta?.align === "end" && classes.end]
+    .filter(Boolean)
+    .join(" ");
 }

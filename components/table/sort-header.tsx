@@ -1,6 +1,6 @@
 "use client";
 
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { Route } from "next";
 import Link from "next/link";
 import classes from "./data-table.module.css";
@@ -19,16 +19,11 @@ export function SortHeader({
   readonly query: string;
 }) {
   const next = sorted === "asc" ? `-${id}` : id;
-  const Icon = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort }[sorted || "none"];
   return (
-    <Link
-      href={sortHref(query, next) as Route}
-      className={classes.sort}
-      data-sorted={sorted || undefined}
-      scroll={false}
-    >
+    <Link href={sortHref(query, next) as Route} className={classes.sort} scroll={false}>
       {label}
-      <Icon size={13} aria-hidden />
+      {sorted === "asc" && <IconArrowUp size={13} aria-hidden />}
+      {sorted === "desc" && <IconArrowDown size={13} aria-hidden />}
     </Link>
   );
 }

@@ -16,6 +16,8 @@ export type ColumnMeta = {
   /** The column that names the row: a row header, on top when rows are stacked on a phone. */
   readonly heading?: true;
   readonly align?: "end";
+  /** Takes a line of its own on a phone. */
+  readonly wide?: true;
   readonly width?: string;
 };
 

@@ -7,6 +7,7 @@ import { LeaseFacts } from "@/components/lease/lease-facts";
 import { LeaseLayout } from "@/components/lease/lease-layout";
 import { LeaseReviews } from "@/components/lease/lease-reviews";
 import { LeaseTimeline } from "@/components/lease/lease-timeline";
+import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
 import { LeaseStateBadge } from "@/components/ui/state-badge";
 import { TestId } from "@/components/ui/test-id";
@@ -49,21 +50,20 @@ export default async function LeasePage({ params }: PageProps<"/p/[slug]/leases/
         title={<TestId id={lease.test_id} whole />}
         answer={
           <>
-            <LeaseStateBadge state={lease.state} /> <CiSentence state={lease.state} ci={view.ci} now={now} />
+            <LeaseStateBadge state={lease.state} />{" "}
+            {lease.ended_at === null && <Instant value={lease.expires_at} now={now} show="relative" />}
+            {lease.ended_at === null && " · "}
+            <CiSentence state={lease.state} ci={view.ci} now={now} />
           </>
         }
       />
       <LeaseReviews view={view} actions={reviews} />
-      <LeaseLayout
-        facts={
-          <Stack gap="lg">
-            <LeaseFacts view={view} />
-            <AcceptedDiagnosis view={view} />
-            <LeaseTimeline events={view.events} now={now} />
-          </Stack>
-        }
-        actions={<LeaseActions view={view} actions={actions} />}
-      />
+      <LeaseLayout facts={<LeaseFacts view={view} />} actions={<LeaseActions view={view} actions={actions} />}>
+        <Stack gap="lg">
+          <AcceptedDiagnosis view={view} />
+          <LeaseTimeline events={view.events} now={now} />
+        </Stack>
+      </LeaseLayout>
     </>
   );
 }
