@@ -1,3 +1,4 @@
+import { connection } from "next/server";
 import { now } from "@/lib/clock";
 import { database } from "@/lib/db/client";
 import type { Context } from "@/lib/services/context";
@@ -6,6 +7,8 @@ import { requestActor } from "./request-actor";
 
 /** The context of a page or a server action: the signed-in person, or nobody. Reads cookies, so call it under Suspense. */
 export async function pageContext(): Promise<Context> {
+  // Neither the database nor the clock may be read while Next renders ahead of a request.
+  await connection();
   const db = database();
   return { db, actor: await currentActor(), now };
 }

@@ -7,6 +7,9 @@ import { setPasswordAction } from "../actions";
 
 export const metadata: Metadata = { title: "Choose a password", referrer: "no-referrer" };
 
+// People come here by a full load, never from a page that could stay while this one renders.
+export const instant = false;
+
 export default async function SetPasswordPage({ searchParams }: PageProps<"/set-password">) {
   const { token } = await searchParams;
   const ctx = await pageContext();

@@ -7,6 +7,9 @@ import { completeSetupAction } from "../actions";
 
 export const metadata: Metadata = { title: "Make the first account", referrer: "no-referrer" };
 
+// People come here by a full load, never from a page that could stay while this one renders.
+export const instant = false;
+
 export default async function SetupPage({ searchParams }: PageProps<"/setup">) {
   const { token } = await searchParams;
   const ctx = await pageContext();

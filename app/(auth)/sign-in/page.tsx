@@ -9,6 +9,9 @@ import { hasAccounts } from "@/lib/services/setup/has-accounts";
 
 export const metadata: Metadata = { title: "Sign in" };
 
+// People come here by a full load, never from a page that could stay while this one renders.
+export const instant = false;
+
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { callbackUrl, error, done } = await searchParams;
   const ctx = await pageContext();
