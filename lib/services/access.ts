@@ -18,6 +18,8 @@ export type ProjectScope = {
   readonly role: ProjectRole | null;
   readonly projectId: string;
   readonly slug: string;
+  /** What lease-state showed when the actor came in: CI asks for little else, and asks often. */
+  readonly state: { readonly revision: number; readonly auditHead: string | null };
 };
 
 /**
@@ -27,9 +29,13 @@ export type ProjectScope = {
  */
 export async function enterProject(ctx: Context, slug: string, need: Need): Promise<ProjectScope> {
   if (ctx.actor === null) throw new DomainError("unauthenticated", "Sign in, or send a credential.");
-  const project = await ctx.db.read.project.findUnique({ where: { slug }, select: { id: true, slug: true } });
+  const project = await ctx.db.read.project.findUnique({
+    where: { slug },
+    select: { id: true, slug: true, stateRevision: true, stateAuditHead: true },
+  });
   if (project === null) throw notFound(slug);
-  const scope = { actor: ctx.actor, projectId: project.id, slug: project.slug };
+  const state = { revision: project.stateRevision, auditHead: project.stateAuditHead };
+  const scope = { actor: ctx.actor, projectId: project.id, slug: project.slug, state };
   if (ctx.actor.kind === "system") return { ...scope, role: null };
   if (ctx.actor.kind === "credential") {
     if (ctx.actor.projectId !== project.id) throw notFound(slug);

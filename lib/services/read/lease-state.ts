@@ -13,12 +13,10 @@ export const leaseStateNeed: Need = { role: "viewer", writers: ["scorer", "flake
 /** Which state a project's lease-state shows. `tag` also differs where a restored database counts again from an old number. */
 export type LeaseStateVersion = { readonly subject: string; readonly tag: string; readonly revision: number };
 
-const versionSelect = { id: true, stateRevision: true, stateAuditHead: true } as const;
-
 /** Lets the actor in and reads the version that is committed now (design 5). Throws as `enterProject`. */
 export async function leaseStateVersion(ctx: Context, slug: string): Promise<LeaseStateVersion> {
-  const { projectId } = await enterProject(ctx, slug, leaseStateNeed);
-  return versionOf(await ctx.db.read.project.findUniqueOrThrow({ where: { id: projectId }, select: versionSelect }));
+  const { projectId, state } = await enterProject(ctx, slug, leaseStateNeed);
+  return versionOf(projectId, state.revision, state.auditHead);
 }
 
 /** The whole lease-state and its version, read from one committed state. For an actor whom `leaseStateVersion` let in. */
@@ -30,7 +28,7 @@ export async function loadLeaseState(
     const project = await read.project.findUnique({ where: { id: projectId } });
     if (project === null) throw new DomainError("not_found", "This project is gone.");
     return {
-      version: versionOf(project),
+      version: versionOf(project.id, project.stateRevision, project.stateAuditHead),
       body: {
         project: project.slug,
         repository: project.repository,
@@ -52,13 +50,9 @@ export async function loadLeaseState(
   });
 }
 
-function versionOf(project: { id: string; stateRevision: number; stateAuditHead: string | null }): LeaseStateVersion {
-  const head = project.stateAuditHead?.replace("sha256:", "").slice(0, 16) ?? "new";
-  return {
-    subject: project.id,
-    tag: `${project.id}.${project.stateRevision}.${head}`,
-    revision: project.stateRevision,
-  };
+function versionOf(projectId: string, revision: number, auditHead: string | null): LeaseStateVersion {
+  const head = auditHead?.replace("sha256:", "").slice(0, 16) ?? "new";
+  return { subject: projectId, tag: `${projectId}.${revision}.${head}`, revision };
 }
 
 async function witnessLocks(read: ReadClient, projectId: string): Promise<LeaseStateBody["witness_locks"]> {
