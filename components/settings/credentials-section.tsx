@@ -1,0 +1,111 @@
+"use client";
+
+import { Button, Code, Stack, Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmButton } from "@/components/action/confirm-button";
+import { Instant } from "@/components/ui/instant";
+import type { SettingsCredential, SettingsView } from "@/lib/contract/settings-view";
+import { CreateCredential } from "./create-credential";
+import type { SettingsActions } from "./settings-actions";
+import { SettingsSection } from "./settings-section";
+
+type Actions = Pick<SettingsActions, "createCredential" | "revokeCredential">;
+
+/** The CI credentials of the project, for owners: one writer each, shown once, with expiry and last use. */
+export function CredentialsSection({ view, actions }: { readonly view: SettingsView; readonly actions: Actions }) {
+  const [isCreating, setCreating] = useState(false);
+  const { credentials } = view;
+  return (
+    <SettingsSection
+      id="credentials"
+      title="CI credentials"
+      sentence="A job writes with a credential of one project and one writer, and with nothing else: the server stamps who wrote a piece of evidence from it. The secret is shown once; evidence under it shows as weak."
+    >
+      <Stack gap="sm" align="flex-start">
+        {credentials === null && (
+          <Text size="sm" c="dimmed">
+            Owners see and issue them.
+          </Text>
+        )}
+        {credentials !== null && credentials.length === 0 && (
+          <Text size="sm">None yet: CI cannot write. Issue one for each job that uploads evidence.</Text>
+        )}
+        {credentials !== null && credentials.length > 0 && (
+          <Table.ScrollContainer minWidth={680} w="100%">
+            <Table>
+              <TableThead>
+                <TableTr>
+                  <TableTh>Name</TableTh>
+                  <TableTh>Writer</TableTh>
+                  <TableTh>Secret</TableTh>
+                  <TableTh>Expires</TableTh>
+                  <TableTh>Last used</TableTh>
+                  <TableTh aria-label="Revoke" />
+                </TableTr>
+              </TableThead>
+              <TableTbody>
+                {credentials.map((credential) => (
+                  <CredentialRow key={credential.id} view={view} credential={credential} actions={actions} />
+                ))}
+              </TableTbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        {view.canEdit && <Button onClick={() => setCreating(true)}>Issue a credential</Button>}
+        {isCreating && (
+          <CreateCredential slug={view.slug} create={actions.createCredential} onClose={() => setCreating(false)} />
+        )}
+      </Stack>
+    </SettingsSection>
+  );
+}
+
+function CredentialRow({
+  view,
+  credential,
+  actions,
+}: {
+  readonly view: SettingsView;
+  readonly credential: SettingsCredential;
+  readonly actions: Actions;
+}) {
+  const { now } = view;
+  return (
+    <TableTr>
+      <TableTh scope="row">
+        {credential.name}
+        <Text size="xs" c="dimmed" fw={400}>
+          by {credential.createdBy}
+        </Text>
+      </TableTh>
+      <TableTd>{credential.writer}</TableTd>
+      <TableTd>
+        <Code>…{credential.hint}</Code>
+      </TableTd>
+      <TableTd>
+        {credential.state === "revoked" ? (
+          "revoked"
+        ) : (
+          <Instant value={credential.expiresAt} now={now} show="relative" />
+        )}
+        {credential.state === "expired" && " (expired)"}
+      </TableTd>
+      <TableTd>
+        {credential.lastUsedAt === null ? "never" : <Instant value={credential.lastUsedAt} now={now} show="relative" />}
+      </TableTd>
+      <TableTd>
+        {credential.state === "active" && (
+          <ConfirmButton
+            label="Revoke"
+            describedAs={`Revoke ${credential.name}`}
+            question={`Revoke ${credential.name}?`}
+            consequence="It is dead from the next request on. Jobs that use it fail until they hold another one."
+            action={actions.revokeCredential}
+            input={{ slug: view.slug, id: credential.id }}
+            done={`${credential.name} is revoked.`}
+          />
+        )}
+      </TableTd>
+    </TableTr>
+  );
+}
