@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { equivalentMutants } from "./mutants/equivalent-mutants";
 import { type Mutant, mutantText, type Outcome } from "./mutants/mutant";
 import { serveMutants } from "./mutants/mutant-worker";
-import { plantMutants } from "./mutants/plant-mutants";
+import { applyMutant, plantMutants } from "./mutants/plant-mutants";
 import { passesUnmutated, runMutants } from "./mutants/run-mutants";
 import { testsOfSources } from "./mutants/tests-of-sources";
 
@@ -24,9 +24,8 @@ async function main(only: string): Promise<number> {
     .sort();
   const sources = files.filter((file) => !file.endsWith(".test.ts") && !file.includes("/testing/"));
   const tests = testsOfSources(root, files);
-  const mutants = sources
-    .filter((file) => file.includes(only))
-    .flatMap((file) => plantMutants(file, readFileSync(join(root, file), "utf8")));
+  const codes = new Map(sources.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const mutants = [...codes].flatMap(([file, code]) => (file.includes(only) ? plantMutants(file, code) : []));
   const command = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url), "--serve"];
 
   console.log(`${mutants.length} mutants in ${new Set(mutants.map((mutant) => mutant.file)).size} files`);
@@ -37,7 +36,8 @@ async function main(only: string): Promise<number> {
   }
   const tasks = mutants.map((mutant) => {
     const { near = [], far = [] } = tests.get(mutant.file) ?? {};
-    return { mutant, stages: [...near.map((test) => [test]), far] };
+    const planted = { file: mutant.file, code: applyMutant(codes.get(mutant.file) ?? "", mutant) };
+    return { mutant, planted, stages: [...near.map((test) => [test]), far] };
   });
   const outcomes = new Map<Mutant, Outcome>();
   await runMutants(tasks, command, processes, (mutant, outcome) => {

@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
-import type { Mutant } from "./mutant";
-import { applyMutant } from "./plant-mutants";
 
-/** What the parent sends: a mutant, or none to see that the tests pass as they are, and the tests to run in turn. */
-export type Task = { readonly mutant: Mutant | null; readonly stages: readonly (readonly string[])[] };
+/** What the parent sends: a file with the text it shall have, or none, and the tests to run, stage after stage. */
+export type Task = {
+  readonly planted: { readonly file: string; readonly code: string } | null;
+  readonly stages: readonly (readonly string[])[];
+};
 
 /**
  * Runs in a process of its own, so that a mutant that never ends can be stopped. Keeps one Vitest alive and changes the mutated
  * module as it is loaded: no file of the working tree is touched.
  */
 export async function serveMutants(root: string, tests: string): Promise<void> {
-  let active: Mutant | null = null;
+  let active: Task["planted"] = null;
   const vitest = await createVitest(
     "test",
     {
@@ -32,17 +33,16 @@ export async function serveMutants(root: string, tests: string): Promise<void> {
         {
           name: "planted-mutant",
           enforce: "pre",
-          transform: (code, id) =>
-            active && id === join(root, active.file) ? { code: applyMutant(code, active), map: null } : null,
+          transform: (_, id) => (active && id === join(root, active.file) ? { code: active.code, map: null } : null),
         },
       ],
     },
   );
   const specifications = await vitest.globTestSpecifications();
 
-  async function isKilled({ mutant, stages }: Task): Promise<boolean> {
-    for (const file of [active?.file, mutant?.file]) if (file) vitest.invalidateFile(join(root, file));
-    active = mutant;
+  async function isKilled({ planted, stages }: Task): Promise<boolean> {
+    for (const file of [active?.file, planted?.file]) if (file) vitest.invalidateFile(join(root, file));
+    active = planted;
     for (const stage of stages) {
       const modules = new Set(stage.map((file) => join(root, file)));
       const chosen = specifications.filter(({ moduleId }) => modules.has(moduleId));

@@ -31,7 +31,7 @@ export async function runMutants(
 /** Whether the tests kill nothing when nothing is planted: without that, every kill would be a lie. */
 export async function passesUnmutated(tests: readonly string[], command: readonly string[]): Promise<boolean> {
   const runner = await startRunner(command);
-  const isKilled = await ask(runner, { mutant: null, stages: [tests] });
+  const isKilled = await ask(runner, { planted: null, stages: [tests] });
   stop(runner);
   return isKilled === false;
 }

@@ -2,8 +2,10 @@ import { type FoldedSubject, foldSubject } from "@/lib/domain/identity/folded-su
 
 type Piece = { readonly kind: "text" | "word"; readonly text: string } | { readonly kind: "any" };
 
-/** A glob cut at its stars; every segment matches a fixed number of characters. */
-export type Glob = readonly (readonly Piece[])[];
+type Segment = readonly Piece[];
+
+/** A glob cut at its stars; every segment matches a fixed number of characters. Without a star there is only a head. */
+export type Glob = { readonly head: Segment; readonly middle: readonly Segment[]; readonly tail: Segment | null };
 
 export type GlobProblem = "unclosed_word" | "empty_word" | "trailing_escape" | "only_stars";
 
@@ -38,7 +40,9 @@ export function parseGlob(pattern: string): { glob: Glob; problems: GlobProblem[
     } else addText(character);
   }
   if (segments.length > 1 && segments.every((segment) => segment.length === 0)) problems.push("only_stars");
-  return { glob: segments.map(joinText), problems };
+  const [head = [], ...rest] = segments.map(joinText);
+  const tail = rest.pop() ?? null;
+  return { glob: { head, middle: rest, tail }, problems };
 }
 
 function readWord(characters: readonly string[], start: number): { text: string; end: number; problem?: GlobProblem } {
@@ -53,7 +57,7 @@ function readWord(characters: readonly string[], start: number): { text: string;
 }
 
 /** Neighbouring characters become one text, so that the search for it is one native search. */
-function joinText(segment: readonly Piece[]): Piece[] {
+function joinText(segment: Segment): Piece[] {
   const joined: Piece[] = [];
   for (const piece of segment) {
     const last = joined.at(-1);
@@ -68,22 +72,20 @@ function joinText(segment: readonly Piece[]): Piece[] {
  * Whether a glob matches the whole subject. Segments between stars are placed at their first fit, which is never worse than a
  * later one; so there is no backtracking, and the work is at most pattern length × subject length.
  */
-export function globMatches(glob: Glob, subject: FoldedSubject): boolean {
-  const [first = [], ...others] = glob;
-  const last = others.pop();
-  let position = matchAt(first, subject, 0);
-  if (last === undefined) return position === subject.text.length;
-  for (const segment of others) {
+export function globMatches({ head, middle, tail }: Glob, subject: FoldedSubject): boolean {
+  let position = matchAt(head, subject, 0);
+  if (tail === null) return position === subject.text.length;
+  for (const segment of middle) {
     if (position < 0) return false;
     position = find(segment, subject, position);
   }
   if (position < 0) return false;
-  const start = lastStart(last, subject);
-  return start >= position && matchAt(last, subject, start) === subject.text.length;
+  const start = lastStart(tail, subject);
+  return start >= position && matchAt(tail, subject, start) === subject.text.length;
 }
 
 /** The end of a segment placed exactly at `start`, or -1. */
-function matchAt(segment: readonly Piece[], subject: FoldedSubject, start: number): number {
+function matchAt(segment: Segment, subject: FoldedSubject, start: number): number {
   let position = start;
   for (const piece of segment) {
     if (piece.kind === "any") {
@@ -101,10 +103,10 @@ function matchAt(segment: readonly Piece[], subject: FoldedSubject, start: numbe
 }
 
 /** The end of the first fit of a segment at or after `from`, or -1. */
-function find(segment: readonly Piece[], subject: FoldedSubject, from: number): number {
-  const [head] = segment;
+function find(segment: Segment, subject: FoldedSubject, from: number): number {
+  const first = segment[0];
   for (let start = from; start <= subject.text.length; start++) {
-    if (head && head.kind !== "any") start = subject.text.indexOf(head.text, start);
+    if (first && first.kind !== "any") start = subject.text.indexOf(first.text, start);
     if (start < 0) return -1;
     const end = matchAt(segment, subject, start);
     if (end >= 0) return end;
@@ -113,13 +115,20 @@ function find(segment: readonly Piece[], subject: FoldedSubject, from: number): 
 }
 
 /** Where a segment must start to end with the subject: as many characters from the end as it is long. */
-function lastStart(segment: readonly Piece[], subject: FoldedSubject): number {
+function lastStart(segment: Segment, subject: FoldedSubject): number {
   let start = subject.text.length;
   for (const piece of segment.toReversed()) {
     if (piece.kind !== "any") start -= piece.text.length;
     else start -= isTrailingSurrogate(subject.text.charCodeAt(start - 1)) ? 2 : 1;
   }
   return start;
+}
+
+/** The longest folded text that every subject of the glob holds; empty when there is none. */
+export function longestText({ head, middle, tail }: Glob): string {
+  const pieces = [head, ...middle, tail ?? []].flat();
+  const texts = pieces.map((piece) => (piece.kind === "any" ? "" : piece.text));
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
 }
 
 function isTrailingSurrogate(unit: number): boolean {

@@ -1,6 +1,6 @@
 import { foldSubject } from "@/lib/domain/identity/folded-subject";
 import { type Violation, violation } from "@/lib/domain/violation";
-import { type Glob, type GlobProblem, globMatches, parseGlob } from "./glob";
+import { type Glob, type GlobProblem, globMatches, longestText, parseGlob } from "./glob";
 
 /** Answers which pattern protects a test, by its id or one of its tags; null when none does. */
 export type ProtectedBy = (testId: string, tags: readonly string[]) => string | null;
@@ -11,13 +11,21 @@ export type ProtectedBy = (testId: string, tags: readonly string[]) => string | 
  */
 export function compileProtected(patterns: readonly string[]): ProtectedBy {
   const globs: readonly (readonly [string, Glob])[] = patterns.map((pattern) => [pattern, parseGlob(pattern).glob]);
+  const canMatch = quickLook(globs.map(([, glob]) => longestText(glob)));
   return (testId, tags) => {
-    const subjects = [testId, ...tags].map(foldSubject);
+    const subjects = [testId, ...tags].map(foldSubject).filter(({ text }) => canMatch(text));
     for (const [pattern, glob] of globs) {
       if (subjects.some((subject) => globMatches(glob, subject))) return pattern;
     }
     return null;
   };
+}
+
+/** One pass over a text that rules out almost every test before any glob is tried. Nothing is ruled out by a glob without text. */
+function quickLook(texts: readonly string[]): (text: string) => boolean {
+  if (texts.includes("")) return () => true;
+  const anyOf = new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"));
+  return (text) => anyOf.test(text);
 }
 
 /** The first pattern that protects this test, or null. For many tests, prepare the patterns with `compileProtected`. */
