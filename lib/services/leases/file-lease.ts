@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type filedLeasesSchema, fileLeaseSchema } from "@/lib/contract/v1/lease";
+import type { InvalidParam } from "@/lib/domain/errors";
 import { enterProject, type Need } from "../access";
 import { actingPerson } from "../acting-person";
 import { changeProject } from "../change";
@@ -38,7 +39,7 @@ export async function fileLease(
     const book = await loadFilingBook(tx, scope.projectId, [body.test_id], now);
     const filer = { projectId: scope.projectId, userId: actingPerson(scope.actor), origin: originOf(ctx) } as const;
     const plans = wantedLeases(body).map((wanted) => planFiling(book, wanted, filer));
-    refuseIfBroken(plans.flatMap((plan) => (plan.kind === "refused" ? plan.violations : [])));
+    refuseIfBroken(atFormFields(plans.map((plan) => (plan.kind === "refused" ? plan.violations : []))));
     const planned: PlannedLease[] = plans.flatMap((plan) => (plan.kind === "planned" ? [plan.lease] : []));
     await writeLeases(change, planned);
     const rows = await tx.lease.findMany({
@@ -48,6 +49,14 @@ export async function fileLease(
     });
     return { leases: await loadLeaseBodies(tx, scope.projectId, rows, now) };
   });
+}
+
+/** One list per variant, as the form's fields: what is wrong with all of them is said once, a variant by its place. */
+function atFormFields(violations: readonly (readonly InvalidParam[])[]): InvalidParam[] {
+  const placed = violations.flatMap((of, index) =>
+    of.map((param) => (param.path === "variant" ? { ...param, path: `variants.${index}` } : param)),
+  );
+  return [...new Map(placed.map((param) => [JSON.stringify(param), param])).values()];
 }
 
 function wantedLeases(body: z.output<typeof fileLeaseSchema>): WantedLease[] {
