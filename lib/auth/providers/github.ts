@@ -7,18 +7,21 @@ const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(),
 
 type GitHubProfile = { readonly sub: string; readonly name: string; readonly verifiedEmail: string | null };
 
+const web = "https://github.com";
+const publicApi = "https://api.github.com";
+
 /** Sign-in with GitHub. Only the primary address that GitHub has verified counts; the profile's public one does not. */
 export function githubProvider(settings: { readonly id: string; readonly secret: string }): OAuthConfig<GitHubProfile> {
   return {
     id: "github",
     name: "GitHub",
     type: "oauth",
-    issuer: "https://github.com/login/oauth",
-    authorization: { url: "https://github.com/login/oauth/authorize", params: { scope: "read:user user:email" } },
-    token: "https://github.com/login/oauth/access_token",
+    issuer: `${web}/login/oauth`,
+    authorization: { url: `${web}/login/oauth/authorize`, params: { scope: "read:user user:email" } },
+    token: `${web}/login/oauth/access_token`,
     userinfo: {
-      url: "https://api.github.com/user",
-      request: async ({ tokens }) => readProfile(tokens.access_token ?? ""),
+      url: `${publicApi}/user`,
+      request: async ({ tokens }) => readGitHubProfile(publicApi, tokens.access_token ?? ""),
     },
     checks: ["state"],
     clientId: settings.id,
@@ -32,9 +35,10 @@ export function githubProvider(settings: { readonly id: string; readonly secret:
   };
 }
 
-async function readProfile(accessToken: string): Promise<GitHubProfile> {
-  const profile = profileSchema.parse(await ask("https://api.github.com/user", accessToken));
-  const emails = emailsSchema.parse(await ask("https://api.github.com/user/emails", accessToken));
+/** The person behind an access token. Throws when GitHub does not answer as it should. */
+export async function readGitHubProfile(api: string, accessToken: string): Promise<GitHubProfile> {
+  const profile = profileSchema.parse(await ask(`${api}/user`, accessToken));
+  const emails = emailsSchema.parse(await ask(`${api}/user/emails`, accessToken));
   const primary = emails.find((email) => email.primary && email.verified);
   return { sub: String(profile.id), name: profile.name ?? profile.login, verifiedEmail: primary?.email ?? null };
 }
