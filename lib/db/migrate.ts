@@ -53,7 +53,11 @@ export function migrationList(kind: DatabaseKind): MigrationList {
 function adapterFor(target: DatabaseTarget) {
   return target.kind === "sqlite"
     ? new PrismaBetterSqlite3({ url: `file:${target.file}` })
-    : new PrismaPg({ connectionString: target.url, max: 1, application_name: "leaseboard-migrate" });
+    : new PrismaPg({
+        connectionString: target.url,
+        max: 1,
+        application_name: "leaseboard-migrate",
+      });
 }
 
 // The mode is kept in the file. What is wrong with a path or a file shows here first, in SQLite's own words.
