@@ -1,9 +1,9 @@
 "use client";
 
-import { Alert, Button, Text } from "@mantine/core";
-import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import type { Refusal } from "./action-outcome";
+import { Notice } from "./notice";
 
 /** Somebody was faster: both versions, and the way to the present one. Renders nothing for another refusal. */
 export function ConflictNotice({
@@ -17,13 +17,7 @@ export function ConflictNotice({
   if (refusal?.code !== "stale_version") return null;
   const { yours, current } = refusal.details;
   return (
-    <Alert
-      color="orange"
-      variant="outline"
-      role="alert"
-      icon={<IconArrowsSplit2 aria-hidden />}
-      title="Somebody was faster"
-    >
+    <Notice kind="look" role="alert" title="Somebody was faster">
       <Text size="sm">
         You decided on version {String(yours)}; it is now version {String(current)}. Nothing of yours was saved. Look at
         what changed, then decide again.
@@ -38,6 +32,6 @@ export function ConflictNotice({
       >
         Show version {String(current)}
       </Button>
-    </Alert>
+    </Notice>
   );
 }

@@ -27,7 +27,7 @@ export function FormPreview({
         What CI will do
       </Title>
       <Text size="sm" aria-live="polite">
-        {ciSentence(draft, (at) => formatInstant(at, { zone, now: view.now }))}
+        {ciSentence(draft, check, (at) => formatInstant(at, { zone, now: view.now }))}
       </Text>
       {check !== null && (
         <Text size="sm" mt="sm">
@@ -61,7 +61,8 @@ export function FormPreview({
   );
 }
 
-function ciSentence(draft: LeaseDraft, formatTime: (at: string) => string): string {
+function ciSentence(draft: LeaseDraft, check: TestCheck | null, formatTime: (at: string) => string): string {
+  if (check !== null && check.refusals.length > 0) return "Nothing changes: this test cannot be leased.";
   if (draftClass(draft).kind === "none")
     return "Nothing changes: what fits no class is no flake, and every failure counts.";
   const where = draft.variants.length === 0 ? "" : ` on ${draft.variants.join(" and ")}`;

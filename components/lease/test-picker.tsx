@@ -43,7 +43,6 @@ export function TestPicker({
           ? "No collection has arrived yet: paste the id exactly as your runner writes it."
           : `Search in ${collectionSize} collected tests, or paste the id exactly as your runner writes it.`
       }
-      placeholder="tests/net/test_retry.py::test_backoff"
       withAsterisk={false}
       required
       autoComplete="off"

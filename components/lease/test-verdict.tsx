@@ -1,10 +1,11 @@
 "use client";
 
-import { Alert, Radio, RadioGroup, Stack, Text } from "@mantine/core";
-import { IconAlertOctagon, IconAlertTriangle } from "@tabler/icons-react";
+import { Radio, RadioGroup, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { TestId } from "@/components/ui/test-id";
 import type { TestCheck } from "@/lib/contract/lease-form-view";
 import type { LeaseDraft } from "./lease-draft";
+import { Notice } from "./notice";
 
 /** What the project says about the chosen test: refused at once, already leased, unknown, or maybe another test's new name. */
 export function TestVerdict({
@@ -22,18 +23,18 @@ export function TestVerdict({
   return (
     <Stack gap="xs" mt="xs" aria-live="polite">
       {check.refusals.length > 0 && (
-        <Alert color="red" variant="outline" icon={<IconAlertOctagon aria-hidden />} title="This test cannot be leased">
+        <Notice kind="stop" title="This test cannot be leased">
           {check.refusals.map((refusal) => (
             <Text key={refusal} size="sm">
               {refusal}
             </Text>
           ))}
-        </Alert>
+        </Notice>
       )}
       {open.length > 0 && (
-        <Alert color="orange" variant="outline" icon={<IconAlertTriangle aria-hidden />} title="It is open already">
+        <Notice kind="look" title="It is open already">
           <Text size="sm">It has {open.join(" and ")}. At most one may be open per test and variant.</Text>
-        </Alert>
+        </Notice>
       )}
       {check.warnings.map((warning) => (
         <Text key={warning} size="sm">
@@ -52,13 +53,7 @@ export function TestVerdict({
         </Text>
       )}
       {check.likely.map((other) => (
-        <Alert
-          key={other}
-          color="orange"
-          variant="outline"
-          icon={<IconAlertTriangle aria-hidden />}
-          title="Maybe the same test under another name"
-        >
+        <Notice key={other} kind="look" title="Maybe the same test under another name">
           <TestId id={other} copy={false} />
           {isOwner ? (
             <RadioGroup
@@ -76,7 +71,7 @@ export function TestVerdict({
               An owner must say whether it is the same test, by filing this lease or answering here.
             </Text>
           )}
-        </Alert>
+        </Notice>
       ))}
     </Stack>
   );

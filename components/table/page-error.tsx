@@ -13,6 +13,7 @@ export function PageError({ error, retry }: { readonly error: unknown; readonly 
       role="alert"
       icon={<IconAlertTriangle aria-hidden />}
       title="This page could not be read"
+      styles={{ title: { color: "var(--mantine-color-text)" } }}
     >
       <Text size="sm">Nothing was changed. Try again; if it stays like this, tell whoever runs this server.</Text>
       <Group mt="sm" gap="sm">
