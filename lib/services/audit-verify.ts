@@ -27,6 +27,11 @@ export async function* verifyAudit(read: ReadClient): AsyncGenerator<ChainReport
   for (const chain of await chainsOf(read)) yield verifyChain(read, chain);
 }
 
+/** The same for one project's chain. Reads all of it. */
+export async function verifyProjectAudit(read: ReadClient, projectId: string): Promise<ChainReport> {
+  return verifyChain(read, { chain: projectId, name: projectId, heads: () => projectHeads(read, projectId) });
+}
+
 async function chainsOf(read: ReadClient): Promise<Chain[]> {
   const projects = await read.project.findMany({ orderBy: { slug: "asc" }, select: { id: true, slug: true } });
   const known = new Set([instanceChain, ...projects.map(({ id }) => id)]);
