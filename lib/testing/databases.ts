@@ -1,6 +1,5 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Database, openDatabase } from "@/lib/db/client";
 import { type DatabaseKind, databaseKinds } from "@/lib/db/database-kind";
@@ -47,9 +46,10 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
 }
 
 async function copySqliteFile(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "leaseboard-test-"));
+  const template = inject("sqliteTemplate");
+  const folder = await mkdtemp(join(dirname(template), "suite-"));
   const file = join(folder, "test.db");
-  await copyFile(inject("sqliteTemplate"), file);
+  await copyFile(template, file);
   return { kind: "sqlite", url: `file:${file}`, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -9,7 +10,7 @@ import { type PostgresServer, startPostgres } from "./postgres-server";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated, empty SQLite file to copy. */
+    /** A migrated, empty SQLite file to copy; the copies go into its folder, which the end of the run removes. */
     sqliteTemplate: string;
     /** The server and its migrated, empty database to copy; or why there is none, for the tests to fail with. */
     postgres: PostgresTemplate | { readonly problem: string };
@@ -22,6 +23,8 @@ type Stop = () => Promise<void>;
 /** Once per run of the database tests: makes one migrated database of each kind, of which every suite gets a copy. */
 export async function setup(project: TestProject): Promise<Stop> {
   const folder = await mkdtemp(join(tmpdir(), "leaseboard-sqlite-"));
+  // At the exit, not in the teardown, which an interrupted run leaves out.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const sqliteTemplate = join(folder, "template.db");
   await migrate(`file:${sqliteTemplate}`);
   project.provide("sqliteTemplate", sqliteTemplate);
@@ -34,10 +37,7 @@ export async function setup(project: TestProject): Promise<Stop> {
   } catch (error) {
     project.provide("postgres", { problem: error instanceof Error ? error.message : String(error) });
   }
-  return async () => {
-    await stopPostgres?.();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return async () => stopPostgres?.();
 }
 
 async function preparePostgres(): Promise<PostgresTemplate & { stop: Stop }> {
