@@ -1,6 +1,6 @@
 "use client";
 
-import { AppShell, Burger, Button, CloseButton, Drawer, Group, Kbd, Text } from "@mantine/core";
+import { AppShell, Burger, Button, Drawer, Group, Kbd, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
@@ -70,21 +70,19 @@ export function AppFrame({
           {children}
         </AppShell.Main>
       </AppShell>
-      <Drawer
-        opened={sheetOpen}
-        onClose={sheet.close}
-        size="xs"
-        withCloseButton={false}
-        hiddenFrom="sm"
-        aria-label="Navigation"
-      >
-        <Group justify="flex-end" mb="xs">
-          <CloseButton aria-label="Close the navigation" onClick={sheet.close} />
-        </Group>
-        <nav aria-label="Main">
-          <SideNav view={view} onNavigate={sheet.close} />
-        </nav>
-      </Drawer>
+      <Drawer.Root opened={sheetOpen} onClose={sheet.close} size="xs" hiddenFrom="sm">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Navigation">
+          <Drawer.Body>
+            <Group justify="flex-end" my="xs">
+              <Drawer.CloseButton aria-label="Close the navigation" />
+            </Group>
+            <nav aria-label="Main">
+              <SideNav view={view} onNavigate={sheet.close} />
+            </nav>
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <CommandPalette view={view} searchLeases={searchLeases} />
     </ReaderZoneProvider>
   );

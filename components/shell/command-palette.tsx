@@ -5,7 +5,7 @@ import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconClock, IconFolder, IconHome, IconSearch } from "@tabler/icons-react";
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FoundLease, ShellView } from "@/lib/contract/shell-view";
 import { projectPages, slugOf } from "./project-pages";
 
@@ -20,21 +20,10 @@ export function CommandPalette({ view, searchLeases }: { view: ShellView; search
   const slug = slugOf(usePathname());
   const [query, setQuery] = useState("");
   const { leases, notice } = useFoundLeases(query, searchLeases);
+  const input = useSelectionAfter(leases);
   const go = (href: string) => router.push(href as Route);
   const pages = view.projects.some((project) => project.slug === slug) && slug !== null ? projectPages : [];
   const groups: SpotlightActionGroupData[] = [
-    {
-      group: "Leases",
-      actions: leases.map((lease) => ({
-        id: lease.id,
-        label: lease.testId,
-        description: lease.slug,
-        // Found by the server, whose folding the palette's own filter does not know.
-        keywords: query,
-        leftSection: <IconClock size={16} aria-hidden />,
-        onClick: () => go(`/p/${lease.slug}/leases/${lease.id}`),
-      })),
-    },
     {
       group: "Pages",
       actions: [
@@ -57,6 +46,18 @@ export function CommandPalette({ view, searchLeases }: { view: ShellView; search
         onClick: () => go(`/p/${project.slug}`),
       })),
     },
+    {
+      group: "Leases",
+      actions: leases.map((lease) => ({
+        id: lease.id,
+        label: lease.testId,
+        description: lease.slug,
+        // Found by the server, whose folding the palette's own filter does not know.
+        keywords: query,
+        leftSection: <IconClock size={16} aria-hidden />,
+        onClick: () => go(`/p/${lease.slug}/leases/${lease.id}`),
+      })),
+    },
   ];
   return (
     <Spotlight
@@ -68,6 +69,7 @@ export function CommandPalette({ view, searchLeases }: { view: ShellView; search
       centered={false}
       maxHeight={420}
       searchProps={{
+        ref: input,
         placeholder: "A test, a page, a project",
         "aria-label": "Search tests, pages and projects",
         leftSection: <IconSearch size={16} aria-hidden />,
@@ -97,4 +99,15 @@ function useFoundLeases(query: string, searchLeases: SearchLeases) {
 
   if (term === "" || found?.term !== term) return { leases: [], notice: "Searching…" };
   return { leases: found.leases, notice: found.failed ? "The server did not answer." : "Nothing found." };
+}
+
+/** The palette selects the first match when the text changes, so one that comes later is selected with a key press. */
+function useSelectionAfter(leases: readonly FoundLease[]): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const isSelected = document.querySelector("[data-action][data-selected]") !== null;
+    if (leases.length === 0 || isSelected) return;
+    input.current?.dispatchEvent(new KeyboardEvent("keydown", { code: "ArrowDown", bubbles: true }));
+  }, [leases]);
+  return input;
 }
