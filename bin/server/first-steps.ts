@@ -7,7 +7,7 @@ import { ensureSetupLink } from "@/lib/services/setup/ensure-setup-link";
 export async function firstSteps(): Promise<string | null> {
   try {
     const link = await ensureSetupLink(systemContext(), env().publicUrl);
-    return link && `There is no account yet. Make the first one, with this link, once:\n\n  ${link}\n`;
+    return link && `There is no account yet. Make the first one, with this link, once:\n\n  ${link}`;
   } finally {
     await database().close();
   }

@@ -22,11 +22,11 @@ export async function start(args: readonly string[]): Promise<number> {
   const { prepareDatabase } = await import("./prepare-database");
   await prepareDatabase();
   const { firstSteps } = await import("./first-steps");
-  const firstLink = await firstSteps();
+  const hint = options.demo ? await fillWithDemo() : await firstSteps();
   say(`Starting the server on ${host}:${port}`);
   return serve(host, port, () => {
     console.log(`\nLeaseboard is ready: ${publicUrl}  (stop it with Ctrl+C)\n`);
-    if (firstLink !== null) console.log(firstLink);
+    if (hint !== null) console.log(`${hint}\n`);
   });
 }
 
@@ -49,4 +49,10 @@ function readSettings(port: string | undefined): void {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const defaults = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   Object.assign(process.env, { ...defaults, ...process.env }, port === undefined ? {} : { PORT: port });
+}
+
+async function fillWithDemo(): Promise<string> {
+  say("Filling the database with the demo");
+  const { demo } = await import("./demo");
+  return demo();
 }

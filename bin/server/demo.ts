@@ -1,0 +1,20 @@
+import { now } from "@/lib/clock";
+import { openDatabase } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { demoSignIn, seedDemo } from "@/prisma/seed";
+
+/** Fills an empty database with the demo. Returns who may sign in; throws when the database holds something else. */
+export async function demo(): Promise<string> {
+  const db = openDatabase(env().databaseUrl);
+  try {
+    const isThere = (await db.read.user.count({ where: { email: demoSignIn.owner } })) > 0;
+    if (!isThere) await seedDemo(db, now());
+  } finally {
+    await db.close();
+  }
+  const { password, owner, secondOwner, engineer, viewer } = demoSignIn;
+  return [
+    `This is the demo. Sign in with the password ${password} as`,
+    `  ${owner} or ${secondOwner} (owners), ${engineer} (engineer), ${viewer} (viewer)`,
+  ].join("\n");
+}
