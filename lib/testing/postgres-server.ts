@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
@@ -36,6 +37,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const identity = await serverIdentity();
   // PostgreSQL refuses to run as root, and its stand-in may not be able to enter this checkout or root's temporary folder.
   const folder = await mkdtemp(join(identity ? "/tmp" : tmpdir(), "leaseboard-postgres-"));
+  // Until the supervisor is there to do it, an interrupted run removes the folder itself.
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", removeFolder);
   try {
     const programs = join(folder, "native");
     await cp(nativeFolder(), programs, {
@@ -55,8 +59,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     });
     return await serve(folder, [join(programs, "bin/postgres"), "-D", data], password, identity);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    removeFolder();
     throw error;
+  } finally {
+    process.off("exit", removeFolder);
   }
 }
 
