@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, vi } from "vitest";
+import { z } from "zod";
 import { mintSecret, secretPrefixes } from "@/lib/auth/secret";
 import { sessionCookieName, sessionKey } from "@/lib/auth/session-token";
+import { operations } from "@/lib/contract/v1/operations";
+import type { Operation } from "@/lib/contract/v1/operations/operation";
+import { parseJson } from "@/lib/contract/v1/parse-json";
 import type { Database } from "@/lib/db/client";
 import type { Writer } from "@/lib/domain/words";
 import { apiRoutes } from "./api-routes";
@@ -50,6 +54,29 @@ export function serveApi(database: () => Database): { readonly clock: Clock; rea
   return { clock, call: callApi };
 }
 
+/**
+ * Calls an operation and returns its answer, read by its published schema; of a stream, the list of its lines. Throws when it
+ * was refused or does not fit. `params` fills the path, `query` is the text after `?`.
+ */
+export async function ask<const Id extends keyof typeof operations>(
+  id: Id,
+  params: Readonly<Record<string, string>>,
+  call: Call & { readonly query?: string } = {},
+): Promise<z.output<(typeof operations)[Id]["response"]>> {
+  const operation: Operation = operations[id];
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  const response = await callApi(operation.method, call.query ? `${path}?${call.query}` : path, call);
+  const text = await response.text();
+  if (response.status !== operation.status) throw new Error(`${id} answered ${response.status}: ${text}`);
+  const schema = operation.contentType === "application/x-ndjson" ? z.array(operation.response) : operation.response;
+  const value = operation.contentType === "application/x-ndjson" ? readLines(text) : parseJson(text);
+  return schema.parse(value) as z.output<(typeof operations)[Id]["response"]>;
+}
+
+function readLines(text: string): unknown[] {
+  return text.trimEnd().split("\n").map(parseJson);
+}
+
 /** Calls the handler that Next would, with a real request. `path` is below /api/v1 and may hold a query. */
 async function callApi(method: string, path: string, call: Call = {}): Promise<Response> {
   const url = new URL(`${origin}/api/v1${path}`);
@@ -86,7 +113,7 @@ export async function sessionOf(person: Pick<PersonContext, "userId">): Promise<
 export async function tokenOf(world: World, person: Pick<PersonContext, "userId">): Promise<Credentials> {
   const { secret, hash: secretHash, hint } = mintSecret(secretPrefixes.personalToken);
   const createdAt = world.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + dayMs);
+  const expiresAt = new Date(createdAt.getTime() + 30 * dayMs);
   const data = { userId: person.userId, name: "laptop", secretHash, hint, createdAt, expiresAt };
   await world.db.transaction((tx) => tx.personalToken.create({ data }));
   return bearer(secret);
@@ -108,7 +135,7 @@ export async function credentialOf(
     hint,
     createdById: "test",
     createdAt,
-    expiresAt: state.expiresAt ?? new Date(createdAt.getTime() + dayMs),
+    expiresAt: state.expiresAt ?? new Date(createdAt.getTime() + 30 * dayMs),
     revokedAt: state.revokedAt ?? null,
   };
   await world.db.transaction((tx) => tx.ciCredential.create({ data }));
