@@ -4,14 +4,13 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { Timeline } from "@/components/ui/timeline";
 import type { FreezeDetailView } from "@/lib/contract/freeze-desk-view";
 import type { FreezeActions, ReplayAction } from "./freeze-actions-props";
 import { FreezeBudget } from "./freeze-budget";
 import { FreezeButtons, type FreezeDialog } from "./freeze-buttons";
 import { FreezeCapsule, Section } from "./freeze-capsule";
 import { FreezeDialogs } from "./freeze-dialogs";
-import { historyWords } from "./history-words";
+import { FreezeHistory } from "./freeze-history";
 import { ReplayDialog } from "./replay-dialog";
 
 /** One freeze as a page of its own: the capsule, the budget it counts in, and everything that happened to it. */
@@ -55,10 +54,7 @@ export function FreezeDetail({
           <FreezeBudget budget={view.budget} />
         </Section>
         <Section title="History" order={2}>
-          <Timeline
-            now={now}
-            events={view.history.map(({ action, ...event }) => ({ ...event, what: historyWords(action) }))}
-          />
+          <FreezeHistory events={view.history} now={now} />
         </Section>
       </FreezeCapsule>
       <FreezeDialogs

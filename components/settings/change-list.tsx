@@ -16,7 +16,7 @@ export function ChangeList({
         <li key={field}>
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
             <Code>{field}</Code> {marked.includes(field) && <strong>looser: </strong>}
-            <Delta before={before} after={after} />
+            {before === null ? shown(after) : <Delta before={before} after={after} />}
           </Text>
         </li>
       ))}
