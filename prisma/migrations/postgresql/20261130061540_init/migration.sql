@@ -357,8 +357,157 @@ CREATE TABLE "Collection" (
     "errors" TEXT NOT NULL,
     "receivedAt" TIMESTAMP(3) NOT NULL,
     "credentialId" TEXT,
+    "trust" TEXT NOT NULL DEFAULT 'weak',
+    "fork" BOOLEAN NOT NULL DEFAULT false,
+    "voidedAt" TIMESTAMP(3),
+    "voidedById" TEXT,
+    "voidReason" TEXT,
 
     CONSTRAINT "Collection_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Evidence" (
+    "id" TEXT NOT NULL,
+    "projectId" TEXT NOT NULL,
+    "commitSha" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "suite" TEXT NOT NULL,
+    "shardIndex" INTEGER NOT NULL DEFAULT 1,
+    "shardCount" INTEGER NOT NULL DEFAULT 1,
+    "writer" TEXT NOT NULL,
+    "trust" TEXT NOT NULL,
+    "fork" BOOLEAN NOT NULL DEFAULT false,
+    "runId" TEXT NOT NULL DEFAULT '',
+    "runAttempt" INTEGER NOT NULL DEFAULT 1,
+    "jobId" TEXT NOT NULL DEFAULT '',
+    "fileName" TEXT,
+    "format" TEXT,
+    "exitCode" INTEGER,
+    "body" TEXT NOT NULL,
+    "bodySha256" TEXT NOT NULL,
+    "receivedAt" TIMESTAMP(3) NOT NULL,
+    "credentialId" TEXT,
+    "voidedAt" TIMESTAMP(3),
+    "voidedById" TEXT,
+    "voidReason" TEXT,
+
+    CONSTRAINT "Evidence_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "VerdictRecord" (
+    "id" TEXT NOT NULL,
+    "projectId" TEXT NOT NULL,
+    "commitSha" TEXT NOT NULL,
+    "headSha" TEXT,
+    "branch" TEXT NOT NULL,
+    "pullRequest" INTEGER,
+    "author" TEXT,
+    "observe" BOOLEAN NOT NULL DEFAULT false,
+    "verdict" TEXT NOT NULL,
+    "property" TEXT NOT NULL,
+    "fixture" TEXT NOT NULL,
+    "flake" TEXT NOT NULL,
+    "body" TEXT NOT NULL,
+    "inputs" TEXT NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "scoredAt" TIMESTAMP(3) NOT NULL,
+    "validUntil" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "VerdictRecord_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "SigningKey" (
+    "thumbprint" TEXT NOT NULL,
+    "publicJwk" TEXT NOT NULL,
+    "privateJwk" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "retiredAt" TIMESTAMP(3),
+
+    CONSTRAINT "SigningKey_pkey" PRIMARY KEY ("thumbprint")
+);
+
+-- CreateTable
+CREATE TABLE "TrustRule" (
+    "id" TEXT NOT NULL,
+    "projectId" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "provider" TEXT NOT NULL,
+    "issuer" TEXT NOT NULL,
+    "audience" TEXT NOT NULL,
+    "repositoryId" TEXT NOT NULL,
+    "workflowRef" TEXT NOT NULL,
+    "writer" TEXT NOT NULL,
+    "createdById" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "revokedAt" TIMESTAMP(3),
+
+    CONSTRAINT "TrustRule_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "OidcJob" (
+    "issuer" TEXT NOT NULL,
+    "runId" TEXT NOT NULL,
+    "runAttempt" INTEGER NOT NULL,
+    "jobId" TEXT NOT NULL,
+    "commitSha" TEXT NOT NULL,
+    "firstAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "OidcJob_pkey" PRIMARY KEY ("issuer","runId","runAttempt","jobId")
+);
+
+-- CreateTable
+CREATE TABLE "GithubLink" (
+    "projectId" TEXT NOT NULL,
+    "installationId" TEXT NOT NULL,
+    "repository" TEXT NOT NULL,
+    "observeUntil" TIMESTAMP(3),
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "GithubLink_pkey" PRIMARY KEY ("projectId")
+);
+
+-- CreateTable
+CREATE TABLE "GithubDelivery" (
+    "id" TEXT NOT NULL,
+    "projectId" TEXT NOT NULL,
+    "commitSha" TEXT NOT NULL,
+    "pullRequest" INTEGER,
+    "dueAt" TIMESTAMP(3) NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "lastError" TEXT,
+    "sentAt" TIMESTAMP(3),
+    "sentDigest" TEXT,
+
+    CONSTRAINT "GithubDelivery_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "WebhookDelivery" (
+    "id" TEXT NOT NULL,
+    "receivedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "WebhookDelivery_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Draft" (
+    "id" TEXT NOT NULL,
+    "projectId" TEXT NOT NULL,
+    "invariant" TEXT NOT NULL,
+    "path" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+    "state" TEXT NOT NULL,
+    "credentialId" TEXT NOT NULL,
+    "receivedAt" TIMESTAMP(3) NOT NULL,
+    "reviewedById" TEXT,
+    "reviewedAt" TIMESTAMP(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "Draft_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -497,7 +646,46 @@ CREATE INDEX "PersonalToken_userId_idx" ON "PersonalToken"("userId");
 CREATE INDEX "Collection_projectId_defaultBranch_receivedAt_idx" ON "Collection"("projectId", "defaultBranch", "receivedAt");
 
 -- CreateIndex
+CREATE INDEX "Collection_projectId_commitSha_idx" ON "Collection"("projectId", "commitSha");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Collection_projectId_commitSha_bodySha256_key" ON "Collection"("projectId", "commitSha", "bodySha256");
+
+-- CreateIndex
+CREATE INDEX "Evidence_projectId_commitSha_receivedAt_idx" ON "Evidence"("projectId", "commitSha", "receivedAt");
+
+-- CreateIndex
+CREATE INDEX "Evidence_projectId_kind_receivedAt_idx" ON "Evidence"("projectId", "kind", "receivedAt");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCou_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "bodySha256");
+
+-- CreateIndex
+CREATE INDEX "VerdictRecord_projectId_scoredAt_idx" ON "VerdictRecord"("projectId", "scoredAt");
+
+-- CreateIndex
+CREATE INDEX "VerdictRecord_projectId_commitSha_scoredAt_idx" ON "VerdictRecord"("projectId", "commitSha", "scoredAt");
+
+-- CreateIndex
+CREATE INDEX "VerdictRecord_validUntil_idx" ON "VerdictRecord"("validUntil");
+
+-- CreateIndex
+CREATE INDEX "TrustRule_projectId_idx" ON "TrustRule"("projectId");
+
+-- CreateIndex
+CREATE INDEX "TrustRule_issuer_idx" ON "TrustRule"("issuer");
+
+-- CreateIndex
+CREATE INDEX "GithubDelivery_sentAt_dueAt_idx" ON "GithubDelivery"("sentAt", "dueAt");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "GithubDelivery_projectId_commitSha_key" ON "GithubDelivery"("projectId", "commitSha");
+
+-- CreateIndex
+CREATE INDEX "WebhookDelivery_receivedAt_idx" ON "WebhookDelivery"("receivedAt");
+
+-- CreateIndex
+CREATE INDEX "Draft_projectId_state_idx" ON "Draft"("projectId", "state");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "SavedView_projectId_userId_page_name_key" ON "SavedView"("projectId", "userId", "page", "name");
@@ -585,6 +773,24 @@ ALTER TABLE "PersonalToken" ADD CONSTRAINT "PersonalToken_userId_fkey" FOREIGN K
 
 -- AddForeignKey
 ALTER TABLE "Collection" ADD CONSTRAINT "Collection_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Evidence" ADD CONSTRAINT "Evidence_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "VerdictRecord" ADD CONSTRAINT "VerdictRecord_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "TrustRule" ADD CONSTRAINT "TrustRule_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "GithubLink" ADD CONSTRAINT "GithubLink_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "GithubDelivery" ADD CONSTRAINT "GithubDelivery_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Draft" ADD CONSTRAINT "Draft_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "SavedView" ADD CONSTRAINT "SavedView_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
