@@ -54,15 +54,20 @@ export function serveApi(database: () => Database): { readonly clock: Clock; rea
   return { clock, call: callApi };
 }
 
+type Operations = typeof operations;
+type Answer<Id extends keyof Operations> = Operations[Id] extends { readonly contentType: "application/x-ndjson" }
+  ? z.output<Operations[Id]["response"]>[]
+  : z.output<Operations[Id]["response"]>;
+
 /**
  * Calls an operation and returns its answer, read by its published schema; of a stream, the list of its lines. Throws when it
  * was refused or does not fit. `params` fills the path, `query` is the text after `?`.
  */
-export async function ask<const Id extends keyof typeof operations>(
+export async function ask<const Id extends keyof Operations>(
   id: Id,
   params: Readonly<Record<string, string>>,
   call: Call & { readonly query?: string } = {},
-): Promise<z.output<(typeof operations)[Id]["response"]>> {
+): Promise<Answer<Id>> {
   const operation: Operation = operations[id];
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   const response = await callApi(operation.method, call.query ? `${path}?${call.query}` : path, call);
@@ -70,7 +75,7 @@ export async function ask<const Id extends keyof typeof operations>(
   if (response.status !== operation.status) throw new Error(`${id} answered ${response.status}: ${text}`);
   const schema = operation.contentType === "application/x-ndjson" ? z.array(operation.response) : operation.response;
   const value = operation.contentType === "application/x-ndjson" ? readLines(text) : parseJson(text);
-  return schema.parse(value) as z.output<(typeof operations)[Id]["response"]>;
+  return schema.parse(value) as Answer<Id>;
 }
 
 function readLines(text: string): unknown[] {
