@@ -1,7 +1,8 @@
 import type { ScoredLease } from "@/lib/domain/lease/lease";
 import { isPlainInstant } from "./plain-instant";
 
-const longestTestId = 600;
+/** Longer ids are for the schema to judge. */
+export const longestPlainTestId = 600;
 
 /**
  * A row of `flake_leases.json` in exactly the form in which we export it, or null: then the schema decides. Never accepts what
@@ -11,7 +12,7 @@ export function plainLease(value: unknown): ScoredLease | null {
   if (typeof value !== "object" || value === null) return null;
   const row = value as Readonly<Record<string, unknown>>;
   const { test_id, variant, max_reruns, reruns_used, leased_at, expires_at, root_cause_hash } = row;
-  if (typeof test_id !== "string" || test_id === "" || test_id.length > longestTestId) return null;
+  if (typeof test_id !== "string" || test_id === "" || test_id.length > longestPlainTestId) return null;
   if (typeof row.class !== "string" || row.class.length > 100) return null;
   if (root_cause_hash !== null && (typeof root_cause_hash !== "string" || root_cause_hash.length > 200)) return null;
   if (!isPlainInstant(leased_at) || !isPlainInstant(expires_at)) return null;

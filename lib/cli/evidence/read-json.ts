@@ -8,9 +8,13 @@ export type JsonRead = { readonly kind: "json"; readonly value: unknown } | NotR
 /** Reads a JSON file, or standard input for `-`. Never throws: what cannot be read is told apart from what is absent. */
 export async function readJson(io: Io, path: string, parse: (text: string) => unknown = parseJson): Promise<JsonRead> {
   const read = await readText(io, path);
-  if (read.kind !== "text") return read;
+  return read.kind === "text" ? asJson(read.text, parse) : read;
+}
+
+/** A text as JSON, or why it is none. */
+export function asJson(text: string, parse: (text: string) => unknown): Exclude<JsonRead, { kind: "missing" }> {
   try {
-    return { kind: "json", value: parse(read.text) };
+    return { kind: "json", value: parse(text) };
   } catch (error) {
     return { kind: "unreadable", why: `it is not JSON: ${jsonProblem(error)}` };
   }

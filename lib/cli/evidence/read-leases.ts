@@ -3,8 +3,10 @@ import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import type { ScoredLease } from "@/lib/domain/lease/lease";
 import { failReason, type Reason } from "@/lib/domain/reason";
 import type { Io } from "../io";
+import { readText } from "../read-text";
 import { plainLease } from "./plain-lease";
-import { readJson } from "./read-json";
+import { plainLeaseFile } from "./plain-lease-file";
+import { asJson } from "./read-json";
 import { readRows } from "./read-rows";
 import { scoredLease } from "./scored-lease";
 
@@ -23,11 +25,15 @@ export type LeasesRead = { readonly evidence: Evidence<readonly ScoredLease[]>; 
  */
 export async function readLeases(io: Io, path: string | undefined): Promise<LeasesRead> {
   if (path === undefined) return { evidence: { kind: "missing" }, reasons: [] };
-  // Leases hold no number beyond 2^53 that would be accepted, and plain JSON is read much faster.
-  const read = await readJson(io, path, JSON.parse);
+  const read = await readText(io, path);
   if (read.kind === "missing") return { evidence: { kind: "missing" }, reasons: [] };
   if (read.kind === "unreadable") return unreadable(path, read.why);
-  const { value } = read;
+  const plain = plainLeaseFile(read.text);
+  if (plain !== null) return { evidence: { kind: "present", value: plain, receivedAt: null }, reasons: [] };
+  // Leases hold no number beyond 2^53 that would be accepted, and plain JSON is read much faster.
+  const json = asJson(read.text, JSON.parse);
+  if (json.kind !== "json") return unreadable(path, json.why);
+  const { value } = json;
   if (typeof value !== "object" || value === null || !("leases" in value) || !Array.isArray(value.leases)) {
     return unreadable(path, "it must be an object with the array leases");
   }
