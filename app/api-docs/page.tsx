@@ -2,6 +2,7 @@ import { Anchor, Container, Stack, Text, Title } from "@mantine/core";
 import type { Metadata } from "next";
 import { OperationSection } from "@/components/api-docs/operation-section";
 import { ProblemTable } from "@/components/api-docs/problem-table";
+import { Prose } from "@/components/api-docs/prose";
 import { SchemaTable } from "@/components/api-docs/schema-table";
 import { PageHeader } from "@/components/ui/page-header";
 import { type OpenApiOperation, openApiDocument } from "@/lib/contract/v1/openapi/openapi-document";
@@ -25,13 +26,13 @@ export default function ApiDocsPage() {
         answer="What programs can ask of this server, and what it answers."
         actions={<Anchor href="/api/v1/openapi.json">openapi.json</Anchor>}
       />
-      <Text>{info.description}</Text>
+      <Prose text={info.description} />
       <Stack gap="lg" mt="lg">
         {tags.map((tag) => (
           <TagSection key={tag} tag={tag} calls={calls.filter(({ operation }) => operation.tags.includes(tag))} />
         ))}
         <section aria-labelledby="refusals">
-          <Title order={2} id="refusals">
+          <Title order={2} size="h3" id="refusals">
             Refusals
           </Title>
           <Text my="xs">
@@ -40,12 +41,12 @@ export default function ApiDocsPage() {
           <ProblemTable kinds={Object.entries(problemKinds).map(([code, kind]) => ({ code, ...kind }))} />
         </section>
         <section aria-labelledby="schemas">
-          <Title order={2} id="schemas">
+          <Title order={2} size="h3" id="schemas">
             Schemas
           </Title>
           {Object.entries(components.schemas).map(([id, schema]) => (
             <section key={id} id={`schema-${id}`}>
-              <Title order={3} size="h4" mt="md">
+              <Title order={3} size="h5" mt="md">
                 {id}
               </Title>
               <SchemaTable schema={schema} label={`Fields of ${id}`} />
@@ -62,7 +63,7 @@ type Call = { readonly path: string; readonly method: string; readonly operation
 function TagSection({ tag, calls }: { readonly tag: string; readonly calls: readonly Call[] }) {
   return (
     <section aria-labelledby={`tag-${tag}`}>
-      <Title order={2} id={`tag-${tag}`} mb="xs">
+      <Title order={2} size="h3" id={`tag-${tag}`} mb="xs">
         {tag}
       </Title>
       <Stack>

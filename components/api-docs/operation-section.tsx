@@ -1,6 +1,7 @@
 import { Badge, Code, Group, Paper, Text, Title } from "@mantine/core";
 import type { OpenApiOperation } from "@/lib/contract/v1/openapi/openapi-document";
 import { ParameterList } from "./parameter-list";
+import { Prose } from "./prose";
 import { SchemaTable } from "./schema-table";
 
 type Props = {
@@ -21,18 +22,14 @@ export function OperationSection({ method, path, operation }: Props) {
       id={operation.operationId}
       aria-labelledby={`${operation.operationId}-h`}
     >
-      <Title order={3} size="h4" id={`${operation.operationId}-h`}>
+      <Title order={3} size="h5" id={`${operation.operationId}-h`}>
         {operation.summary}
       </Title>
       <Group gap="xs" mt={4}>
         <Badge variant="outline">{method.toUpperCase()}</Badge>
-        <Code>/api/v1{path}</Code>
+        <Code style={{ overflowWrap: "anywhere" }}>/api/v1{path}</Code>
       </Group>
-      {operation.description.split("\n\n").map((paragraph) => (
-        <Text key={paragraph} size="sm" mt="xs">
-          {paragraph}
-        </Text>
-      ))}
+      <Prose text={operation.description} />
       <ParameterList parameters={operation.parameters.filter((parameter) => parameter.in !== "path")} />
       {body !== undefined && (
         <details>
