@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+// Races `leaseboard score` against the plain scorer in Python on the same 25,000 leases, both as whole processes, turn by turn.
+// Usage: tsx scripts/bench/score.ts [RUNS]
+
+const leaseCount = 25_000;
+const runs = Number(process.argv[2] ?? 15);
+const folder = mkdtempSync(join(tmpdir(), "leaseboard-bench-"));
+const built = join(folder, "leaseboard.mjs");
+const flags = ["--now", "2026-10-02T08:00:00Z"];
+
+function writeJson(name: string, content: unknown): void {
+  const path = join(folder, `${name}.json`);
+  writeFileSync(path, JSON.stringify(content, null, 2));
+  flags.push(`--${name}`, path);
+}
+
+function writeFiles(): void {
+  const digest = `sha256:${"b".repeat(64)}`;
+  const fixtureCase = {
+    id: "c",
+    input_digest: digest,
+    expected_digest: digest,
+    actual_digest: digest,
+    status: "match",
+  };
+  writeJson("property", {
+    suite_id: "properties",
+    seed: 7,
+    cases_run: 100,
+    cases_failed: 0,
+    killed_mutants: 3,
+    mutant_budget: 3,
+    writer: "property-runner",
+  });
+  writeJson("fixture", { suite_id: "fixtures", cases: [fixtureCase], writer: "fixture-runner" });
+  writeJson("freeze", []);
+  writeJson("flakes", { leases: Array.from({ length: leaseCount }, (_, index) => lease(index)) });
+}
+
+function lease(index: number) {
+  return {
+    test_id: `tests/module_${index % 400}/test_case_${index}.py::TestThing${index % 37}::test_under_load[param-${index}]`,
+    class: ["timing", "order", "environment"][index % 3],
+    leased_at: "2026-10-01T08:00:00.000Z",
+    expires_at: "2026-10-08T08:00:00.000Z",
+    root_cause_hash: index % 10 === 0 ? `sha256:${"a".repeat(64)}` : null,
+    max_reruns: 2,
+    reruns_used: index % 3,
+  };
+}
+
+/** Wall-clock milliseconds of one whole process, which must pass. */
+function time(command: string, args: readonly string[]): number {
+  const start = performance.now();
+  const { status } = spawnSync(command, args, { stdio: "ignore" });
+  if (status !== 0) throw new Error(`${command} ended with ${status}.`);
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+try {
+  execFileSync(process.execPath, ["--import", "tsx", "scripts/build-cli.ts", built], { stdio: "ignore" });
+  writeFiles();
+  const scorer = join(import.meta.dirname, "plain_scorer.py");
+  const ours: number[] = [];
+  const plain: number[] = [];
+  const empty: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    ours.push(time(process.execPath, [built, "score", ...flags]));
+    plain.push(time("python3", [scorer, ...flags]));
+    empty.push(time(process.execPath, ["-e", "0"]));
+  }
+  const show = (name: string, values: readonly number[]) =>
+    console.log(
+      `${name.padEnd(22)} median ${median(values).toFixed(0)} ms, fastest ${Math.min(...values).toFixed(0)} ms`,
+    );
+  show("leaseboard score", ours);
+  show("plain scorer, Python", plain);
+  show("an empty Node process", empty);
+  console.log(
+    `ratio Python / leaseboard: ${(median(plain) / median(ours)).toFixed(2)} (above 1: leaseboard is faster)`,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
