@@ -16,5 +16,6 @@ const tellingFields = ["test_id", "status", "state", "expires_at", "outcome", "r
 
 function cut(value: string | null): string {
   if (value === null || value === "") return "nothing";
+  if (/^(sha256:)?[0-9a-f]{40,64}$/.test(value)) return `${value.slice(0, 14)}…`;
   return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
 }

@@ -27,7 +27,9 @@ export default async function AuditPage({ params, searchParams }: PageProps<"/p/
     <>
       <PageHeader
         title="Audit"
-        answer={newest === undefined ? "No event matches." : `${newest.actorName}: ${newest.action} was the newest.`}
+        answer={
+          newest === undefined ? "No event matches." : `The newest event: ${newest.action}, by ${newest.actorName}.`
+        }
       />
       <Suspense fallback={<p role="status">Recomputing the chain…</p>}>
         <Seal slug={slug} />
