@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { requireSettings } = await import("@/lib/require-settings");
   requireSettings();
+  const { followNodeResponses } = await import("@/lib/http/node-response");
+  followNodeResponses();
 }
 
 /** Logs an error that no page or route handled, under the digest that the person sees. */

@@ -2,10 +2,11 @@ import { requestContext } from "@/lib/auth/context";
 import type { Operation, PathParameter } from "@/lib/contract/v1/operations/operation";
 import { auditAgentRefusal } from "@/lib/services/audit-agent-refusal";
 import type { Context } from "@/lib/services/context";
-import { acceptedEncoding, encodings } from "./accept-encoding";
+import { acceptedEncoding, type Encoding, encodings } from "./accept-encoding";
 import { coalescer } from "./coalesce";
 import { entityTag, matchingTag } from "./entity-tag";
 import { NewestBodies } from "./newest-bodies";
+import { declareEncoding } from "./node-response";
 import { answering, type Handler } from "./route";
 
 /** Names a state of a subject: the same tag is the same body, byte for byte. */
@@ -35,25 +36,28 @@ export function conditionalRoute<const O extends Operation, V extends Version>(
 ): Handler {
   const admit = coalescer<Admitted<V>>();
   const bodies = new NewestBodies<V>(subjectsKept);
+  const whole = (bytes: Uint8Array<ArrayBuffer>, encoding: Encoding, version: V, ctx: Context) =>
+    new Response(bytes, {
+      headers: {
+        ...commonHeaders(entityTag(version.tag, encoding)),
+        ...source.headers(ctx, version),
+        "Content-Type": "application/json",
+      },
+    });
   return answering(async (request, params) => {
     const { ctx, version } = await admit(whoAndWhat(request, params), () =>
       admitted(request, (entered) => source.version(entered, params as Params<O>)),
     );
     return auditAgentRefusal(ctx, request, async () => {
       const current = version();
-      const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
-      const tags = [encoding, ...encodings].map((each) => entityTag(current.tag, each));
+      const wanted = acceptedEncoding(request.headers.get("accept-encoding"));
+      const tags = [wanted, ...encodings].map((each) => entityTag(current.tag, each));
       const kept = matchingTag(request.headers.get("if-none-match"), tags);
       if (kept !== null) return unchanged(kept, source.headers(ctx, current));
       const newest = await bodies.get(current.subject, current.tag, () => source.load(ctx, current));
-      return new Response(await newest.body.bytes(encoding), {
-        headers: {
-          ...commonHeaders(entityTag(newest.version.tag, encoding)),
-          ...source.headers(ctx, newest.version),
-          "Content-Type": "application/json",
-          ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
-        },
-      });
+      const bytes = await newest.body.bytes(wanted);
+      if (wanted === "identity" || declareEncoding(wanted)) return whole(bytes, wanted, newest.version, ctx);
+      return whole(await newest.body.bytes("identity"), "identity", newest.version, ctx);
     });
   });
 }

@@ -83,7 +83,7 @@ function readLines(text: string): unknown[] {
 }
 
 /** Calls the handler that Next would, with a real request. `path` is below /api/v1 and may hold a query. */
-async function callApi(method: string, path: string, call: Call = {}): Promise<Response> {
+export async function callApi(method: string, path: string, call: Call = {}): Promise<Response> {
   const url = new URL(`${origin}/api/v1${path}`);
   for (const route of apiRoutes) {
     const params = route.match(url.pathname.slice("/api/v1".length));
