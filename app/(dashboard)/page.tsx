@@ -38,7 +38,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/">) {
           </>
         )}
         <NeedsMeList items={view.needsMe} now={now} />
-        <ProjectBudgets projects={projects} />
+        <ProjectBudgets projects={projects} now={now} />
       </Stack>
     </>
   );

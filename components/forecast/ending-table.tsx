@@ -45,6 +45,8 @@ const columns = helper.columns([
   }),
 ]);
 
+const nothingHidden = { sort: "", hidden: [] };
+
 /** What turns red, the first one first: test, class, owner, when, renewals left. */
 export function EndingTable({
   endings,
@@ -62,7 +64,7 @@ export function EndingTable({
     columns,
     data,
     state: { columnVisibility: { projectName: showProject } },
-    meta: { query: "", noun: "endings", nextCursor: null },
+    meta: { defaults: nothingHidden, query: "", noun: "endings", nextCursor: null },
   });
   return (
     <table.AppTable>

@@ -11,10 +11,10 @@ const purposes: Readonly<Record<string, string>> = {
   scorer: "fetches the lease state and asks for the verdict",
 };
 
-/** "Evidence is missing from": what has not arrived or cannot arrive, and what to do about each. Nothing when all is there. */
+/** "Evidence is missing from": what never arrived, or cannot arrive, and what to do. Nothing when all is there. */
 export function MissingEvidence({ view }: { readonly view: ProjectPageView }) {
-  if (view.lanes !== null && view.missingWriters.length === 0) return null;
-  const settings = `/p/${view.slug}/settings` as Route;
+  const { lanes, missingLedgers, missingWriters, defaultBranch } = view;
+  if (lanes !== null && missingLedgers.length === 0 && missingWriters.length === 0) return null;
   return (
     <section aria-label="Evidence is missing from">
       <Title order={2} mb={4}>
@@ -22,24 +22,30 @@ export function MissingEvidence({ view }: { readonly view: ProjectPageView }) {
       </Title>
       <Text component="div" size="sm">
         <ul>
-          {view.lanes === null && (
+          {lanes === null && (
             <li>
-              <strong>the collection</strong>: none of {view.defaultBranch} was ever received. Missing is not a pass.
+              <strong>the collection</strong>: none of {defaultBranch} was ever received.
             </li>
           )}
-          {view.missingWriters.map((writer) => (
+          {missingLedgers.map((ledger) => (
+            <li key={ledger}>
+              <strong>the {ledger} ledger</strong>: none was ever received. Its part fails until one is: missing is not
+              a pass.
+            </li>
+          ))}
+          {missingWriters.map((writer) => (
             <li key={writer}>
-              <strong>{writer}</strong>: no live credential; it {purposes[writer]}.
+              <strong>{writer}</strong>: no live credential and no trust rule; it {purposes[writer]}.
             </li>
           ))}
         </ul>
-        {view.missingWriters.length > 0 && (
+        {missingWriters.length > 0 && (
           <>
-            An owner makes credentials in the{" "}
-            <LinkAnchor href={settings} size="sm">
+            An owner gives CI its ways in, in the{" "}
+            <LinkAnchor href={`/p/${view.slug}/settings` as Route} size="sm">
               settings
             </LinkAnchor>
-            ; each is shown once and can write one thing only.
+            ; each can write one thing only.
           </>
         )}
       </Text>

@@ -1,12 +1,20 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { Route } from "next";
+import { Instant } from "@/components/ui/instant";
 import { LinkAnchor } from "@/components/ui/link-anchor";
 import { Meter } from "@/components/ui/meter";
 import type { OverviewProject } from "@/lib/contract/overview-view";
 import classes from "./project-budgets.module.css";
+import { verdictSentence } from "./verdict-sentence";
 
-/** One line per project: its name, how full its freeze lane is, witnesses and open leases. */
-export function ProjectBudgets({ projects }: { readonly projects: readonly OverviewProject[] }) {
+/** One line per project: its name, how full its freeze lane is, witnesses, open leases, the last verdict. */
+export function ProjectBudgets({
+  projects,
+  now,
+}: {
+  readonly projects: readonly OverviewProject[];
+  readonly now: string;
+}) {
   return (
     <section aria-label="Lane budgets">
       <Title order={2} mb={4}>
@@ -31,6 +39,16 @@ export function ProjectBudgets({ projects }: { readonly projects: readonly Overv
             <LinkAnchor href={`/p/${project.slug}/leases` as Route} size="sm">
               {project.openLeases} open {project.openLeases === 1 ? "lease" : "leases"}
             </LinkAnchor>
+            <Text size="sm">
+              {project.lastVerdict === null ? (
+                "no verdict yet"
+              ) : (
+                <>
+                  last verdict: {verdictSentence(project.lastVerdict, now)}{" "}
+                  <Instant value={project.lastVerdict.scoredAt} now={now} show="relative" />
+                </>
+              )}
+            </Text>
           </div>
         ))}
       </Stack>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "@/components/ui/field-error";
 import { formProblem, type Refusal, type ServerAction } from "./action-outcome";
 import { ConflictNotice } from "./conflict-notice";
+import { dialogHeader } from "./dialog-header";
 import { useAction } from "./use-action";
 
 /** What a server action is about: `{ slug, id }` of a lease, a renewal or a diagnosis. */
@@ -40,7 +41,7 @@ export function ActionDialog({
   const { run, isPending, refusal } = useAction(action, onClose);
   const isConflict = refusal?.code === "stale_version";
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Modal opened onClose={onClose} attributes={dialogHeader} title={title} size="lg">
       {/* The server is the only judge: the browser's own bubbles would hide its messages. */}
       <form
         noValidate

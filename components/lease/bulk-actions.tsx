@@ -6,6 +6,7 @@ import { FieldError } from "@/components/ui/field-error";
 import type { LeaseBody } from "@/lib/contract/v1/lease";
 import { formProblem, type ServerAction } from "./action-outcome";
 import { BulkResults } from "./bulk-results";
+import { dialogHeader } from "./dialog-header";
 import { useAction } from "./use-action";
 
 /** What became of one lease of a bulk action. */
@@ -83,7 +84,7 @@ function BulkDialog({
   const { run, isPending, refusal } = useAction(action, setResults);
   const { title, explanation, button } = words[kind];
   return (
-    <Modal opened onClose={onClose} title={`${title}: ${leases.length}`}>
+    <Modal opened onClose={onClose} attributes={dialogHeader} title={`${title}: ${leases.length}`}>
       {results === null ? (
         <form
           onSubmit={(event) => {

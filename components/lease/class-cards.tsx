@@ -45,7 +45,7 @@ export function ClassCards({
             <Text size="sm" c="dimmed" mb={6}>
               {meanings[name]}
             </Text>
-            <Stack gap={6}>
+            <Stack gap={10}>
               {evidenceByClass[name].map(({ id, label }) => (
                 <Checkbox
                   key={id}
@@ -79,7 +79,7 @@ export function ClassCards({
           value={chosen.class}
           onChange={(value) => onPreferred(leaseClasses.find((name) => name === value) ?? null)}
         >
-          <Stack gap={6} mt={4}>
+          <Stack gap={10} mt={4}>
             {chosen.candidates.map((name) => (
               <Radio key={name} size="xs" value={name} label={name} />
             ))}

@@ -3,8 +3,8 @@
 import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { patched } from "@/components/table/table-url";
+import { useAddress } from "@/components/table/use-address";
 import { LinkAnchor } from "@/components/ui/link-anchor";
 import { leaseClasses } from "@/lib/domain/words";
 import { type LeaseFilters as Filters, readLeaseFilters, stateChoices } from "./lease-query";
@@ -19,10 +19,9 @@ export function LeaseFilters({
   readonly path: string;
   readonly members: readonly { readonly id: string; readonly name: string }[];
 }) {
-  const router = useRouter();
-  const filters = readLeaseFilters(query);
-  const go = (patch: Partial<Filters>) =>
-    router.push(filterHref(query, { ...filters, ...patch }) as Route, { scroll: false });
+  const [shown, visit] = useAddress(query, "push");
+  const filters = readLeaseFilters(shown);
+  const go = (patch: Partial<Filters>) => visit(filterHref(shown, { ...filters, ...patch }));
   return (
     <search aria-label="Filter leases">
       <form

@@ -15,7 +15,7 @@ import type { ServerAction } from "./action-outcome";
 import { BulkActions, type BulkResult } from "./bulk-actions";
 import { hiddenAtFirst, leaseColumns } from "./lease-columns";
 
-export const leaseTableDefaults = { sort: "expires_at", hidden: hiddenAtFirst };
+const leaseTableDefaults = { sort: "expires_at", hidden: hiddenAtFirst };
 
 type Selection = { readonly query: string; readonly rows: RowSelectionState };
 const nothing: RowSelectionState = {};
@@ -45,7 +45,7 @@ export function LeaseTable({
     state: { ...state, rowSelection },
     onRowSelectionChange: (update) =>
       setSelection({ query, rows: typeof update === "function" ? update(rowSelection) : update }),
-    meta: { query, noun: "leases", nextCursor: view.nextCursor },
+    meta: { defaults: leaseTableDefaults, query, noun: "leases", nextCursor: view.nextCursor },
   });
   const selected = data.filter(({ id }) => rowSelection[id]);
   return (

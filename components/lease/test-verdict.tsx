@@ -61,7 +61,7 @@ export function TestVerdict({
               value={answers[other] ?? null}
               onChange={(answer) => onAnswer(other, answer === "same" ? "same" : "different")}
             >
-              <Stack gap={6} mt={4}>
+              <Stack gap={10} mt={4}>
                 <Radio size="xs" value="same" label="Same test" />
                 <Radio size="xs" value="different" label="A different test" />
               </Stack>

@@ -25,7 +25,7 @@ export function DataTable({ caption }: { readonly caption: string }) {
   const query = table.options.meta?.query ?? "";
   const noun = table.options.meta?.noun ?? "rows";
   const selectable = table.options.enableRowSelection === true;
-  const { density } = readTableUrl(query, { sort: "", hidden: [] });
+  const { density } = readTableUrl(query, table.options.meta?.defaults ?? { sort: "", hidden: [] });
   return (
     <div className={classes.scroll}>
       <Table

@@ -10,6 +10,8 @@ import {
   tableFeatures,
 } from "@tanstack/react-table";
 
+import type { TableDefaults } from "./table-url";
+
 export type ColumnMeta = {
   /** The column's name in menus and, on a phone, beside the value. */
   readonly label: string;
@@ -24,6 +26,8 @@ export type ColumnMeta = {
 export type TableMeta = {
   /** The page's search string: every link of the table starts from it. */
   readonly query: string;
+  /** What the table shows where the search string says nothing. */
+  readonly defaults: TableDefaults;
   /** What the rows are, in the plural: "leases". */
   readonly noun: string;
   /** The cursor of the page behind this one, or null on the last page. */

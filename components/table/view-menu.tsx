@@ -12,22 +12,24 @@ import {
   Stack,
 } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { useTableContext } from "./table-hook";
 import { densities, densityHref, hideHref, readTableUrl, sortHref } from "./table-url";
+import { useAddress } from "./use-address";
 
-/** Order (the headers are out of reach on a phone), columns and density. All of it goes to the URL. */
+const noDefaults = { sort: "", hidden: [] };
+
+/** Order (the headers are out of reach on a phone), columns and density. All of it goes to the address. */
 export function ViewMenu() {
   const table = useTableContext();
-  const router = useRouter();
-  const query = table.options.meta?.query ?? "";
-  const go = (href: string) => router.replace(href as Route, { scroll: false });
-  const columns = table.getAllLeafColumns();
-  const hidden = columns.filter((column) => !column.getIsVisible()).map((column) => column.id);
-  const order = table.state.sorting[0];
-  const { density } = readTableUrl(query, { sort: "", hidden: [] });
-
+  const meta = table.options.meta;
+  const [query, go] = useAddress(meta?.query ?? "");
+  const { sort, hidden, density } = readTableUrl(query, meta?.defaults ?? noDefaults);
+  const columns = table.getAllLeafColumns().map((column) => ({
+    id: column.id,
+    label: column.columnDef.meta?.label ?? column.id,
+    canSort: column.getCanSort(),
+    canHide: column.getCanHide(),
+  }));
   return (
     <Popover position="bottom-end" shadow="md" trapFocus withRoles>
       <PopoverTarget>
@@ -35,39 +37,34 @@ export function ViewMenu() {
           View
         </Button>
       </PopoverTarget>
-      <PopoverDropdown>
+      <PopoverDropdown aria-label="View">
         <Stack gap="sm">
           <RadioGroup
             label="Order"
             hiddenFrom="sm"
-            value={order === undefined ? null : `${order.desc ? "-" : ""}${order.id}`}
-            onChange={(sort) => go(sortHref(query, sort))}
+            value={sort === null ? null : `${sort.desc ? "-" : ""}${sort.id}`}
+            onChange={(next) => go(sortHref(query, next))}
           >
-            <Stack gap={6} mt={6}>
+            <Stack gap={10} mt={6}>
               {columns
-                .filter((column) => column.getCanSort())
-                .flatMap((column) => [
-                  <Radio key={column.id} size="xs" value={column.id} label={`${column.columnDef.meta?.label}, up`} />,
-                  <Radio
-                    key={`-${column.id}`}
-                    size="xs"
-                    value={`-${column.id}`}
-                    label={`${column.columnDef.meta?.label}, down`}
-                  />,
+                .filter(({ canSort }) => canSort)
+                .flatMap(({ id, label }) => [
+                  <Radio key={id} size="xs" value={id} label={`${label}, up`} />,
+                  <Radio key={`-${id}`} size="xs" value={`-${id}`} label={`${label}, down`} />,
                 ])}
             </Stack>
           </RadioGroup>
           <Fieldset legend="Columns" variant="unstyled">
-            <Stack gap={6} mt={6}>
+            <Stack gap={10} mt={6}>
               {columns
-                .filter((column) => column.getCanHide())
-                .map((column) => (
+                .filter(({ canHide }) => canHide)
+                .map(({ id, label }) => (
                   <Checkbox
-                    key={column.id}
+                    key={id}
                     size="xs"
-                    label={column.columnDef.meta?.label}
-                    checked={column.getIsVisible()}
-                    onChange={() => go(hideHref(query, toggled(hidden, column.id)))}
+                    label={label}
+                    checked={!hidden.includes(id)}
+                    onChange={() => go(hideHref(query, toggled(hidden, id)))}
                   />
                 ))}
             </Stack>
@@ -77,7 +74,7 @@ export function ViewMenu() {
             value={density}
             onChange={(value) => go(densityHref(query, densities.find((known) => known === value) ?? "comfortable"))}
           >
-            <Stack gap={6} mt={6}>
+            <Stack gap={10} mt={6}>
               {densities.map((value) => (
                 <Radio key={value} size="xs" value={value} label={value} />
               ))}

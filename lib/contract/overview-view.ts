@@ -1,4 +1,4 @@
-import type { ProjectRole } from "@/lib/domain/words";
+import type { Part, PartStatus, ProjectRole } from "@/lib/domain/words";
 import type { Forecast } from "./forecast-view";
 
 /** How many test functions each lane holds, from the newest collection of the default branch. */
@@ -11,6 +11,17 @@ export type LaneCountsView = {
   readonly receivedAt: string;
 };
 
+/** The newest recorded verdict of the default branch, part by part. */
+export type LastVerdictView = {
+  readonly verdict: "pass" | "fail";
+  readonly parts: Readonly<Record<Part, PartStatus>>;
+  readonly commitSha: string;
+  /** RFC 3339. */
+  readonly scoredAt: string;
+  /** RFC 3339: from then on it says nothing any more. */
+  readonly validUntil: string;
+};
+
 export type OverviewProject = {
   readonly slug: string;
   readonly name: string;
@@ -21,6 +32,8 @@ export type OverviewProject = {
   readonly freezes: number;
   /** Null: no collection was ever uploaded. */
   readonly lanes: LaneCountsView | null;
+  /** Null: none was ever recorded. */
+  readonly lastVerdict: LastVerdictView | null;
 };
 
 /** Something that waits for the reader, with the page where it is done. */

@@ -1,6 +1,6 @@
 import type { ProjectRole } from "@/lib/domain/words";
 import type { Forecast } from "./forecast-view";
-import type { LaneCountsView } from "./overview-view";
+import type { LaneCountsView, LastVerdictView } from "./overview-view";
 
 /** One project at a glance. */
 export type ProjectPageView = {
@@ -16,8 +16,10 @@ export type ProjectPageView = {
   readonly openLeases: number;
   readonly freezes: number;
   readonly lanes: LaneCountsView | null;
-  /** Live credentials by writer that a project needs before its gate can answer; those that are absent. */
+  readonly lastVerdict: LastVerdictView | null;
+  /** Required ledgers of which none was ever received. */
+  readonly missingLedgers: readonly ("property" | "fixture")[];
+  /** Writers whose evidence the gate needs and who have no way in: no live credential and no trust rule. */
   readonly missingWriters: readonly string[];
   readonly forecast: Forecast;
-  readonly variants: readonly string[];
 };

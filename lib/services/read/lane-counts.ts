@@ -4,7 +4,7 @@ import type { ReadClient } from "@/lib/db/client";
 /** The newest collection of the default branch in numbers, or null when none was uploaded (design 3.5). */
 export async function readLaneCounts(read: ReadClient, projectId: string): Promise<LaneCountsView | null> {
   const newest = await read.collection.findFirst({
-    where: { projectId, defaultBranch: true },
+    where: { projectId, defaultBranch: true, fork: false, voidedAt: null },
     orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
     select: { mergeCount: true, witnessCount: true, freezeCount: true, commitSha: true, receivedAt: true },
   });

@@ -8,6 +8,7 @@ import { type LeaseClass, leaseClasses } from "@/lib/domain/words";
 import { enterProject } from "@/lib/services/access";
 import type { Context } from "@/lib/services/context";
 import { loadFilingBook } from "@/lib/services/leases/filing-book";
+import { readLaneCounts } from "./lane-counts";
 
 /**
  * What the rules of filing say about one test before the rest of the form is filled in (design 3.3): refusals at once, the
@@ -19,7 +20,7 @@ export async function checkTest(ctx: Context, slug: string, testId: string): Pro
   return ctx.db.snapshot(async (read) => {
     const book = await loadFilingBook(read, projectId, [testId], now);
     const context = book.context(testId);
-    const hasCollection = (await read.collection.count({ where: { projectId, defaultBranch: true } })) > 0;
+    const hasCollection = (await readLaneCounts(read, projectId)) !== null;
     const { lineage, collected } = context;
     const limits = { timing: limitOf("timing"), order: limitOf("order"), environment: limitOf("environment") };
     return {

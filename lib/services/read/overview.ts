@@ -6,6 +6,7 @@ import type { Context } from "@/lib/services/context";
 import { storedWord } from "@/lib/services/mappers/stored-word";
 import { readForecast } from "./forecast";
 import { readLaneCounts } from "./lane-counts";
+import { readLastVerdict } from "./last-verdict";
 import { readNeedsMe } from "./needs-me";
 
 /**
@@ -19,7 +20,10 @@ export async function readOverview(ctx: Context, chosen: string | null): Promise
   return ctx.db.snapshot(async (read) => {
     const memberships = await read.membership.findMany({
       where: { userId: person.userId },
-      select: { role: true, project: { select: { id: true, slug: true, name: true, repository: true } } },
+      select: {
+        role: true,
+        project: { select: { id: true, slug: true, name: true, repository: true, defaultBranch: true } },
+      },
       orderBy: { project: { name: "asc" } },
     });
     const rows = memberships.map(({ role, project }) => ({ ...project, role: storedWord(projectRoles, role) }));
@@ -39,14 +43,19 @@ type ProjectRow = {
   readonly slug: string;
   readonly name: string;
   readonly repository: string;
+  readonly defaultBranch: string;
   readonly role: ProjectRole;
 };
 
-async function overviewProject(read: ReadClient, { id, ...project }: ProjectRow): Promise<OverviewProject> {
-  const [openLeases, freezes, lanes] = await Promise.all([
+async function overviewProject(
+  read: ReadClient,
+  { id, defaultBranch, ...project }: ProjectRow,
+): Promise<OverviewProject> {
+  const [openLeases, freezes, lanes, lastVerdict] = await Promise.all([
     read.lease.count({ where: { projectId: id, endedAt: null } }),
     read.freezeRow.count({ where: { projectId: id, status: "approved", endedAt: null } }),
     readLaneCounts(read, id),
+    readLastVerdict(read, id, defaultBranch),
   ]);
-  return { ...project, openLeases, freezes, lanes };
+  return { ...project, openLeases, freezes, lanes, lastVerdict };
 }

@@ -1,14 +1,11 @@
 import type { ProjectPageView } from "@/lib/contract/project-view";
-import type { ReadClient } from "@/lib/db/client";
-import { writers } from "@/lib/domain/words";
 import { enterProject } from "@/lib/services/access";
 import type { Context } from "@/lib/services/context";
 import { policyFromRow } from "@/lib/services/mappers/policy-row";
 import { readForecast } from "./forecast";
 import { readLaneCounts } from "./lane-counts";
-
-/** Agents only drop drafts: the gate answers without them. */
-const neededWriters = writers.filter((writer) => writer !== "agent");
+import { readLastVerdict } from "./last-verdict";
+import { readMissingEvidence } from "./missing-evidence";
 
 /**
  * Everything that the page `/p/{slug}` shows (design 7): lanes, the days that turn red, what evidence is missing, whether a
@@ -20,11 +17,13 @@ export async function readProjectPage(ctx: Context, slug: string, chosen: string
   const where = { projectId: scope.projectId };
   return ctx.db.snapshot(async (read) => {
     const project = await read.project.findUniqueOrThrow({ where: { id: scope.projectId } });
-    const [lanes, openLeases, freezes, missingWriters, forecast] = await Promise.all([
+    const { fixtureRequired } = policyFromRow(project);
+    const [lanes, lastVerdict, openLeases, freezes, missing, forecast] = await Promise.all([
       readLaneCounts(read, scope.projectId),
+      readLastVerdict(read, scope.projectId, project.defaultBranch),
       read.lease.count({ where: { ...where, endedAt: null } }),
       read.freezeRow.count({ where: { ...where, status: "approved", endedAt: null } }),
-      findMissingWriters(read, scope.projectId, now),
+      readMissingEvidence(read, scope.projectId, fixtureRequired, now),
       readForecast(read, [scope.projectId], now, chosen),
     ]);
     return {
@@ -38,19 +37,9 @@ export async function readProjectPage(ctx: Context, slug: string, chosen: string
       openLeases,
       freezes,
       lanes,
-      missingWriters,
+      lastVerdict,
+      ...missing,
       forecast,
-      variants: policyFromRow(project).variants,
     };
   });
-}
-
-/** Writers without a live credential. */
-async function findMissingWriters(read: ReadClient, projectId: string, now: Date): Promise<string[]> {
-  const live = await read.ciCredential.groupBy({
-    by: ["writer"],
-    where: { projectId, revokedAt: null, expiresAt: { gt: now } },
-  });
-  const present = new Set(live.map(({ writer }) => writer));
-  return neededWriters.filter((writer) => !present.has(writer));
 }

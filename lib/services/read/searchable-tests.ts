@@ -26,7 +26,7 @@ const keptAtMost = 8;
 /** The tests of the default branch's newest collection, parsed once per collection; null before the first upload. */
 export async function readSearchableTests(read: ReadClient, projectId: string): Promise<SearchableTests | null> {
   const newest = await read.collection.findFirst({
-    where: { projectId, defaultBranch: true },
+    where: { projectId, defaultBranch: true, fork: false, voidedAt: null },
     orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
     select: { id: true, receivedAt: true },
   });

@@ -5,6 +5,7 @@ import { EndingSection } from "@/components/forecast/ending-section";
 import { Headline } from "@/components/forecast/headline";
 import { FetchSnippet } from "@/components/lane/fetch-snippet";
 import { LaneSection } from "@/components/lane/lane-section";
+import { LastVerdict } from "@/components/lane/last-verdict";
 import { MissingEvidence } from "@/components/lane/missing-evidence";
 import { ProjectFacts } from "@/components/lane/project-facts";
 import { LinkButton } from "@/components/ui/link-button";
@@ -36,6 +37,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps<"/
         <LaneSection view={view} />
         <DayStrip days={view.forecast.days} selected={view.forecast.selected} path={path} />
         <EndingSection forecast={view.forecast} now={view.now} path={path} showProject={false} />
+        <LastVerdict verdict={view.lastVerdict} branch={view.defaultBranch} now={view.now} />
         <MissingEvidence view={view} />
         <ProjectFacts view={view} />
         <FetchSnippet slug={view.slug} origin={env().publicUrl} />
