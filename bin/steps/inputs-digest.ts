@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const inputs = [
@@ -31,16 +31,8 @@ export function inputsDigest(root: string): string {
 
 function filesUnder(root: string, path: string): string[] {
   if (ignored.some((pattern) => pattern.test(path) || pattern.test(`${path}/`))) return [];
-  const entries = listOrNull(join(root, path));
-  if (entries === null) return [path];
-  return entries.flatMap((entry) => filesUnder(root, `${path}/${entry}`));
-}
-
-function listOrNull(path: string): string[] | null {
-  try {
-    return readdirSync(path);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return null;
-    throw error;
-  }
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(join(root, path)).flatMap((entry) => filesUnder(root, `${path}/${entry}`));
 }
