@@ -7,6 +7,9 @@ export type Task = {
   readonly stages: readonly (readonly string[])[];
 };
 
+/** What comes back: a test noticed, none did, or the tests could not be run, which says nothing about the mutant. */
+export type Answer = "noticed" | "unnoticed" | "not run";
+
 /**
  * Runs in a process of its own, so that a mutant that never ends can be stopped. Keeps one Vitest alive and changes the mutated
  * module as it is loaded: no file of the working tree is touched.
@@ -23,6 +26,8 @@ export async function serveMutants(root: string, tests: string): Promise<void> {
       isolate: false,
       fileParallelism: false,
       bail: 1,
+      // A busy machine must not look like a noticed fault.
+      testTimeout: 120_000,
       reporters: [{}],
       include: [tests],
     },
@@ -40,7 +45,7 @@ export async function serveMutants(root: string, tests: string): Promise<void> {
   );
   const specifications = await vitest.globTestSpecifications();
 
-  async function isKilled({ planted, stages }: Task): Promise<boolean> {
+  async function answer({ planted, stages }: Task): Promise<Answer> {
     for (const file of [active?.file, planted?.file]) if (file) vitest.invalidateFile(join(root, file));
     active = planted;
     for (const stage of stages) {
@@ -48,12 +53,13 @@ export async function serveMutants(root: string, tests: string): Promise<void> {
       const chosen = specifications.filter(({ moduleId }) => modules.has(moduleId));
       if (chosen.length === 0) continue;
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
-      if (unhandledErrors.length > 0 || testModules.some((module) => module.state() === "failed")) return true;
+      if (testModules.some((module) => !module.ok())) return "noticed";
+      if (unhandledErrors.length > 0) return "not run";
     }
-    return false;
+    return "unnoticed";
   }
 
-  process.on("message", async (task: Task) => process.send?.(await isKilled(task)));
+  process.on("message", async (task: Task) => process.send?.(await answer(task)));
   process.on("disconnect", () => process.exit());
   process.send?.("ready");
 }

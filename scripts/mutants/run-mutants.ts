@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Mutant, Outcome } from "./mutant";
-import type { Task } from "./mutant-worker";
+import type { Answer, Task } from "./mutant-worker";
 
 /** The longest that a mutant may run; an endless loop is a fault that somebody would notice. */
-const limitMs = 30_000;
+const limitMs = 120_000;
+
+/** How often tests that could not be run are tried again, in a new process, before the whole run is given up. */
+const tries = 3;
 
 /** Runs tasks on some processes of the given command. Calls back with each outcome; stops only processes it started. */
 export async function runMutants(
@@ -13,67 +17,80 @@ export async function runMutants(
   done: (mutant: Mutant, outcome: Outcome) => void,
 ): Promise<void> {
   const queue = [...tasks];
+  const outcomes = { noticed: "killed", unnoticed: "survived", late: "timed out" } as const;
   async function work(): Promise<void> {
-    let runner = await startRunner(command);
+    const runner = new Runner(command);
     for (let task = queue.shift(); task; task = queue.shift()) {
-      const isKilled = await ask(runner, task);
-      if (isKilled === null) {
-        done(task.mutant, "timed out");
-        stop(runner);
-        runner = await startRunner(command);
-      } else done(task.mutant, isKilled ? "killed" : "survived");
+      const { planted, stages } = task;
+      done(task.mutant, outcomes[await runner.ask({ planted, stages })]);
     }
-    stop(runner);
+    runner.stop();
   }
   await Promise.all(Array.from({ length: processes }, work));
 }
 
 /** Whether the tests kill nothing when nothing is planted: without that, every kill would be a lie. */
 export async function passesUnmutated(tests: readonly string[], command: readonly string[]): Promise<boolean> {
-  const runner = await startRunner(command);
-  const isKilled = await ask(runner, { planted: null, stages: [tests] });
-  stop(runner);
-  return isKilled === false;
+  const runner = new Runner(command);
+  const answer = await runner.ask({ planted: null, stages: [tests] });
+  runner.stop();
+  return answer === "unnoticed";
 }
 
-/** A process in a group of its own, so that stopping it also stops the test process that it started. */
-async function startRunner(command: readonly string[]): Promise<ChildProcess> {
-  const [program = "", ...parameters] = command;
-  const runner = spawn(program, parameters, { detached: true, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  await answerOf(runner);
-  return runner;
+/** One test process at a time, started when needed and started anew when it hangs or dies. */
+class Runner {
+  readonly #command: readonly string[];
+  #process: ChildProcess | null = null;
+
+  constructor(command: readonly string[]) {
+    this.#command = command;
+  }
+
+  /** Throws when the tests cannot be run at all. */
+  async ask(task: Task): Promise<Exclude<Answer, "not run"> | "late"> {
+    for (let left = tries; left > 0; left--) {
+      const answer = await this.#answer(task).catch(() => "not run" as const);
+      if (answer !== "noticed" && answer !== "unnoticed") this.stop();
+      if (answer !== "not run") return answer;
+      await wait(2_000);
+    }
+    throw new Error(`the tests of ${task.planted?.file ?? "the tree"} could not be run`);
+  }
+
+  /** Stops the whole group, so that a test process that never ends goes too. */
+  stop(): void {
+    this.#process?.removeAllListeners();
+    if (this.#process?.pid !== undefined) process.kill(-this.#process.pid, "SIGKILL");
+    this.#process = null;
+  }
+
+  async #answer(task: Task): Promise<Answer | "late"> {
+    if (this.#process === null) {
+      const [program = "", ...parameters] = this.#command;
+      this.#process = spawn(program, parameters, { detached: true, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+      await nextMessage(this.#process);
+    }
+    const running = this.#process;
+    const answer = nextMessage(running);
+    running.send(task);
+    const timer = new AbortController();
+    const late = wait(limitMs, "late" as const, { signal: timer.signal }).catch(() => "late" as const);
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      timer.abort();
+      answer.catch(() => "not run");
+    }
+  }
 }
 
-function ask(runner: ChildProcess, task: Task): Promise<boolean | null> {
-  const answer = answerOf(runner).then((value) => value === true);
-  runner.send(task);
-  return within(answer);
-}
-
-function answerOf(runner: ChildProcess): Promise<unknown> {
+function nextMessage(running: ChildProcess): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null) => reject(new Error(`a test process ended with code ${code}`));
-    runner.once("exit", onExit);
-    runner.once("message", (value) => {
-      runner.off("exit", onExit);
-      resolve(value);
+    running.once("exit", onExit);
+    running.once("message", (value) => {
+      running.off("exit", onExit);
+      resolve(value as Answer);
     });
   });
-}
-
-/** The answer, or null when it takes too long. */
-async function within(answer: Promise<boolean>): Promise<boolean | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limitMs);
-  });
-  answer.catch(() => {});
-  const first = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return first;
-}
-
-function stop(runner: ChildProcess): void {
-  runner.removeAllListeners("exit");
-  if (runner.pid !== undefined) process.kill(-runner.pid, "SIGKILL");
 }

@@ -26,6 +26,7 @@ it.each([
   ["ab*c<defg>", "defg"],
   ["a\\*b?c", "a*b"],
   ["*x", "x"],
+  ["ab*cd", "ab"],
 ])("knows of %j that its subjects hold %j", (pattern, expected) => {
   expect(longestText(parseGlob(pattern).glob)).toBe(expected);
 });

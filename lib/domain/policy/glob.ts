@@ -56,7 +56,7 @@ function readWord(characters: readonly string[], start: number): { text: string;
   return { text, end: start, problem: "unclosed_word" };
 }
 
-/** Neighbouring characters become one text, so that the search for it is one native search. */
+/** Neighbouring characters become one text, which is compared as a whole. */
 function joinText(segment: Segment): Piece[] {
   const joined: Piece[] = [];
   for (const piece of segment) {
@@ -76,42 +76,42 @@ export function globMatches({ head, middle, tail }: Glob, subject: FoldedSubject
   let position = matchAt(head, subject, 0);
   if (tail === null) return position === subject.text.length;
   for (const segment of middle) {
-    if (position < 0) return false;
+    if (position === noFit) return false;
     position = find(segment, subject, position);
   }
-  if (position < 0) return false;
+  if (position === noFit) return false;
   const start = lastStart(tail, subject);
   return start >= position && matchAt(tail, subject, start) === subject.text.length;
 }
 
-/** The end of a segment placed exactly at `start`, or -1. */
+/** The position of a segment that fits nowhere. */
+const noFit = -1;
+
+/** The end of a segment placed exactly at `start`, or `noFit`. */
 function matchAt(segment: Segment, subject: FoldedSubject, start: number): number {
   let position = start;
   for (const piece of segment) {
     if (piece.kind === "any") {
       const code = subject.text.codePointAt(position);
-      if (code === undefined) return -1;
+      if (code === undefined) return noFit;
       position += code > 0xffff ? 2 : 1;
       continue;
     }
-    if (!subject.text.startsWith(piece.text, position)) return -1;
+    if (!subject.text.startsWith(piece.text, position)) return noFit;
     const end = position + piece.text.length;
-    if (piece.kind === "word" && !(subject.isBoundary(position) && subject.isBoundary(end))) return -1;
+    if (piece.kind === "word" && !(subject.isBoundary(position) && subject.isBoundary(end))) return noFit;
     position = end;
   }
   return position;
 }
 
-/** The end of the first fit of a segment at or after `from`, or -1. */
+/** The end of the first fit of a segment at or after `from`, or `noFit`. */
 function find(segment: Segment, subject: FoldedSubject, from: number): number {
-  const first = segment[0];
   for (let start = from; start <= subject.text.length; start++) {
-    if (first && first.kind !== "any") start = subject.text.indexOf(first.text, start);
-    if (start < 0) return -1;
     const end = matchAt(segment, subject, start);
-    if (end >= 0) return end;
+    if (end !== noFit) return end;
   }
-  return -1;
+  return noFit;
 }
 
 /** Where a segment must start to end with the subject: as many characters from the end as it is long. */

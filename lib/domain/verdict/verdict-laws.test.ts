@@ -110,8 +110,9 @@ const input: fc.Arbitrary<VerdictInput> = fc
   .map((changes) => buildVerdictInput(changes));
 
 const runs = { numRuns: 500 };
+const patient = { timeout: 60_000 };
 
-it("never passes with a required part missing, unreadable or stale", () => {
+it("never passes with a required part missing, unreadable or stale", patient, () => {
   fc.assert(
     fc.property(input, (one) => {
       const { verdict, parts } = composeVerdict(one, testNow);
@@ -134,7 +135,7 @@ it("never passes with a required part missing, unreadable or stale", () => {
   );
 });
 
-it("fails exactly when some finding fails: nothing is lost between the findings and the answer", () => {
+it("fails exactly when some finding fails: nothing is lost between the findings and the answer", patient, () => {
   fc.assert(
     fc.property(input, (one) => {
       const { verdict, reasons } = composeVerdict(one, testNow);
@@ -160,7 +161,7 @@ function tightened(before: Policy, other: Policy): Policy {
   };
 }
 
-it("never turns a failure into a pass when a policy is tightened", () => {
+it("never turns a failure into a pass when a policy is tightened", patient, () => {
   fc.assert(
     fc.property(input, policy, (one, other) => {
       const tighter = tightened(one.policy, other);
@@ -173,7 +174,7 @@ it("never turns a failure into a pass when a policy is tightened", () => {
   );
 });
 
-it("stays the same until the instant before its end, so that an answer can be kept until then", () => {
+it("stays the same until the instant before its end, so that an answer can be kept until then", patient, () => {
   fc.assert(
     fc.property(input, fc.double({ min: 0, max: 1, noNaN: true }), (one, share) => {
       const first = composeVerdict(one, testNow);
