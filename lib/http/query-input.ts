@@ -32,9 +32,6 @@ function problemsOf(searchParams: URLSearchParams, schema: z.ZodObject, name: st
   if (values.length > 1 && !isList(field)) {
     return [{ path: name, code: "repeated", message: "Give this parameter once." }];
   }
-  if (values.some((value) => value.includes("\0"))) {
-    return [{ path: name, code: "invalid_format", message: "Text may not hold NUL." }];
-  }
   return [];
 }
 

@@ -1,11 +1,13 @@
 import { parseJson } from "@/lib/contract/v1/parse-json";
-import { unstorableText } from "@/lib/contract/v1/unstorable-text";
-import { DomainError, type InvalidParam } from "@/lib/domain/errors";
+import { DomainError } from "@/lib/domain/errors";
+
+/** No body of ours has more than a few levels; readers of deeper ones would run out of stack. */
+const deepest = 32;
 
 /**
  * The JSON body of a request, with every digit of its integers. Throws `unsupported_media_type` unless it is declared as
  * JSON, `payload_too_large` beyond `maxBytes` (never reading further), and `invalid_input` for what is no JSON in UTF-8 or
- * holds text that no database keeps.
+ * nested without end.
  */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   requireJson(request.headers.get("content-type"));
@@ -37,13 +39,12 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 function parseBody(bytes: Uint8Array): unknown {
   try {
     const value = parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    const unstorable = unstorableText(value);
-    if (unstorable === null) return value;
-    throw invalid(unstorable, "Text may not hold NUL or half of a surrogate pair.");
+    if (isDeeper(value, deepest)) throw invalid("The body is nested too deeply.");
+    return value;
   } catch (error) {
-    if (error instanceof RangeError) throw invalid("", "The body is nested too deeply.");
-    if (error instanceof SyntaxError) throw invalid("", `The body is not JSON: ${error.message}`);
-    if (error instanceof TypeError) throw invalid("", "The body is not UTF-8.");
+    if (error instanceof RangeError) throw invalid("The body is nested too deeply.");
+    if (error instanceof SyntaxError) throw invalid(`The body is not JSON: ${error.message}`);
+    if (error instanceof TypeError) throw invalid("The body is not UTF-8.");
     throw error;
   }
 }
@@ -52,7 +53,13 @@ function tooLarge(maxBytes: number): DomainError {
   return new DomainError("payload_too_large", `The body may have at most ${maxBytes} bytes.`);
 }
 
-function invalid(path: string, message: string): DomainError {
-  const param: InvalidParam = { path, code: "invalid_format", message };
-  return new DomainError("invalid_input", path === "" ? message : `${path}: ${message}`, { invalidParams: [param] });
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1));
+}
+
+function invalid(message: string): DomainError {
+  return new DomainError("invalid_input", message, {
+    invalidParams: [{ path: "", code: "invalid_format", message }],
+  });
 }

@@ -35,4 +35,9 @@ describe("parseInput", () => {
   test("refuses what is not an object with an empty path", () => {
     expect(refusal(null).invalidParams).toEqual([expect.objectContaining({ path: "" })]);
   });
+
+  test("refuses text that no database keeps, at its own path", () => {
+    const error = refusal({ name: "a", rows: [{ test_id: "t" }, { test_id: "a\0b" }] });
+    expect(error.invalidParams).toEqual([expect.objectContaining({ path: "rows.1.test_id" })]);
+  });
 });

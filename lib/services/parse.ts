@@ -1,15 +1,29 @@
 import type { z } from "zod";
+import { unstorableText } from "@/lib/contract/v1/unstorable-text";
 import { DomainError, type InvalidParam } from "@/lib/domain/errors";
 
 /**
  * The input of a verb, read by its schema. Throws `invalid_input` with one `invalidParams` entry per problem: `path` is the
  * wire path (`leases.3.test_id`, empty for the input itself), `code` is zod's issue code, `message` is for people. An unknown
- * key is named by its own path (design 3.4: row and key named).
+ * key is named by its own path (design 3.4: row and key named). Text that no database keeps as it is is refused too.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
-  if (result.success) return result.data;
+  if (result.success) {
+    requireStorable(result.data);
+    return result.data;
+  }
   const invalidParams = toInvalidParams(result.error.issues);
+  throw new DomainError("invalid_input", summarize(invalidParams), { invalidParams });
+}
+
+// PostgreSQL keeps no NUL, and half of a surrogate pair would come back as another text.
+function requireStorable(value: unknown): void {
+  const path = unstorableText(value);
+  if (path === null) return;
+  const invalidParams = [
+    { path, code: "invalid_format", message: "Text may not hold NUL or half of a surrogate pair." },
+  ];
   throw new DomainError("invalid_input", summarize(invalidParams), { invalidParams });
 }
 
