@@ -29,6 +29,7 @@ describe("a verdict (design 3.7)", () => {
       parts: { property: "pass", fixture: "pass", flake: "pass" },
       reasons: [],
       lanes: { propertySuite: "props", fixtureSuite: "golden", leaseCount: 1 },
+      votes: null,
       scoredAt: testNow,
       validUntil: new Date("2026-10-03T08:00:00.000Z"),
     });

@@ -8,6 +8,7 @@ import { scoreFreezeRows } from "@/lib/domain/freeze/score-freeze-rows";
 import { testKey } from "@/lib/domain/identity/test-key";
 import { scoreLeases, type TagsByKey } from "@/lib/domain/lease/score-leases";
 import type { Reason } from "@/lib/domain/reason";
+import { castVotes, needsVotes } from "./cast-votes";
 import { evidenceReasons, presentValues } from "./evidence-reasons";
 import { flagReasons } from "./flag-reasons";
 import { isPassing, partStatus } from "./part-status";
@@ -20,15 +21,18 @@ import type { Verdict, VerdictInput } from "./verdict";
  */
 export function composeVerdict(input: VerdictInput, now: Date): Verdict {
   const isFixtureRequired = input.policy.fixtureRequired || input.locks.length > 0;
+  const votes = castVotes(input, now);
   const findings = [
     ...propertyReasons(input, now),
     ...fixtureReasons(input, isFixtureRequired, now),
     ...flakeReasons(input, now),
     ...collectionReasons(input, now),
+    ...(votes?.reasons ?? []),
     ...input.otherReasons,
   ];
   const hasFixture = input.fixture.some((evidence) => evidence.kind !== "missing");
-  const isFixtureSilent = !hasFixture && !findings.some((reason) => reason.part === "fixture");
+  const hasWitnessVotes = (votes?.tally.witness.collected ?? 0) > 0;
+  const isFixtureSilent = !hasFixture && !hasWitnessVotes && !findings.some((reason) => reason.part === "fixture");
   const parts = {
     property: partStatus("property", findings),
     fixture: isFixtureSilent ? "not_required" : partStatus("fixture", findings),
@@ -43,8 +47,9 @@ export function composeVerdict(input: VerdictInput, now: Date): Verdict {
       fixtureSuite: suiteNames(presentValues(input.fixture)),
       leaseCount: presentValues([input.leases]).flat().length,
     },
+    votes: votes?.tally ?? null,
     scoredAt: now,
-    validUntil: validUntil(input, now),
+    validUntil: validUntil(input, now, votes?.oldestPassAt ?? null),
   };
 }
 
@@ -90,7 +95,8 @@ function optionalReasons(evidence: VerdictInput["freezes"], isRequired: boolean,
 /** A collection speaks for two parts: property (lane contract, merge ≥ 1) and flake (budget, one to one). */
 function collectionReasons(input: VerdictInput, now: Date): Reason[] {
   const { collection, freezes, required } = input;
-  if (!required.collection && (collection === null || collection.kind === "missing")) return [];
+  const isRequired = required.collection || needsVotes(input);
+  if (!isRequired && (collection === null || collection.kind === "missing")) return [];
   const arrival = collection ?? { kind: "missing" };
   const rows = presentValues(freezes === null ? [] : [freezes]).flat();
   return [
@@ -110,5 +116,5 @@ function tagsByKey({ collection }: VerdictInput): TagsByKey {
 
 function suiteNames(ledgers: readonly { readonly suiteId: string | null }[]): string | null {
   const names = ledgers.flatMap(({ suiteId }) => (suiteId === null ? [] : [suiteId]));
-  return names.length === 0 ? null : names.join(", ");
+  return names.length === 0 ? null : [...new Set(names)].join(", ");
 }

@@ -1,3 +1,4 @@
+import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import { freezeEnd, isPastDay } from "@/lib/domain/freeze/freeze-state";
 import { isLive } from "@/lib/domain/lease/lease-state";
 import { productLimits } from "@/lib/domain/policy/policy";
@@ -8,9 +9,9 @@ const hourMs = 3_600_000;
 
 /**
  * Until when a verdict holds (design 3.7): the earliest end of a live lease or freeze, the last instant of its evidence, or 24
- * hours from now. What has already ended spoke in the verdict itself and does not shorten it.
+ * hours from now. In: the oldest pass that a voter relies on, where there are votes. What has already ended spoke in the verdict itself and does not shorten it.
  */
-export function validUntil(input: VerdictInput, now: Date): Date {
+export function validUntil(input: VerdictInput, now: Date, oldestPassAt: Date | null = null): Date {
   const uploads = [...input.property, ...input.fixture, input.leases, input.freezes, input.collection];
   const leases = presentValues([input.leases]).flat();
   const rows = presentValues(input.freezes === null ? [] : [input.freezes]).flat();
@@ -18,11 +19,15 @@ export function validUntil(input: VerdictInput, now: Date): Date {
     now.getTime() + productLimits.verdictHours * hourMs,
     ...leases.filter((lease) => isLive(lease, now)).map((lease) => lease.expiresAt.getTime()),
     ...rows.filter((row) => !isPastDay(row, now)).map((row) => freezeEnd(row).getTime()),
-    ...uploads.flatMap((evidence) => {
-      if (evidence?.kind !== "present" || evidence.receivedAt === null) return [];
-      const end = staleAfter(evidence.receivedAt).getTime();
+    ...[...uploads.map(receivedAtOf), oldestPassAt].flatMap((receivedAt) => {
+      if (receivedAt === null) return [];
+      const end = staleAfter(receivedAt).getTime();
       return end >= now.getTime() ? [end] : [];
     }),
   ];
   return new Date(ends.reduce((earliest, end) => Math.min(earliest, end)));
+}
+
+function receivedAtOf(evidence: Evidence<unknown> | null): Date | null {
+  return evidence?.kind === "present" ? evidence.receivedAt : null;
 }
