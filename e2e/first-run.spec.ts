@@ -2,11 +2,24 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
-import { expect, test } from "./fixtures";
+import { test as base, expect } from "./fixtures";
 import { screenshots } from "./screenshots";
-import { StartCommand } from "./start-command";
+import { StartCommand, type StartOptions } from "./start-command";
 
-// These tests start the server themselves, with the command of the README.
+/** These tests start the server themselves, with the command of the README. */
+const test = base.extend<{ readonly startCommand: (options?: StartOptions) => Promise<StartCommand> }>({
+  startCommand: async ({ browserName: _ }, use) => {
+    const started: StartCommand[] = [];
+    await use(async (options = {}) => {
+      const command = await StartCommand.run(options);
+      started.push(command);
+      return command;
+    });
+    for (const command of started) await command.remove();
+  },
+});
+
+// Without the other fixtures' server.
 test.use({ baseURL: undefined });
 
 const person = { name: "Dana Reyes", email: "dana@example.org", password: "a long enough password" };
@@ -28,8 +41,11 @@ async function makeFirstAccount(page: Page, command: StartCommand): Promise<stri
   return link;
 }
 
-test("the printed link makes the first admin, who is signed in on an empty overview", async ({ page }) => {
-  const command = await StartCommand.run();
+test("the printed link makes the first admin, who is signed in on an empty overview", async ({
+  page,
+  startCommand,
+}) => {
+  const command = await startCommand();
   await ready(command);
   expect(statSync(join(command.folder, "data/auth-secret")).mode & 0o777).toBe(0o600);
 
@@ -41,11 +57,10 @@ test("the printed link makes the first admin, who is signed in on an empty overv
 
   await page.goto(link);
   await expect(page.getByText("This link makes no account")).toBeVisible();
-  await command.remove();
 });
 
-test("a person signs out, and in again after the server has been started again", async ({ page }) => {
-  const first = await StartCommand.run();
+test("a person signs out, and in again after the server has been started again", async ({ page, startCommand }) => {
+  const first = await startCommand();
   const url = await ready(first);
   await makeFirstAccount(page, first);
   await page.getByRole("button", { name: person.name }).click();
@@ -55,7 +70,7 @@ test("a person signs out, and in again after the server has been started again",
   await screenshots(page, "sign-in");
   expect(await first.stop()).toBe(0);
 
-  const again = await StartCommand.run({ port: first.port, settings: first.settings() });
+  const again = await startCommand({ port: first.port, settings: first.settings() });
   await ready(again);
   expect(again.output()).not.toContain("/setup?token=");
   await page.goto(`${url}/?day=2026-10-06`);
@@ -64,26 +79,21 @@ test("a person signs out, and in again after the server has been started again",
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  await again.remove();
-  await first.remove();
 });
 
-test("a port in use ends the start with what to do", async ({ page }) => {
-  const first = await StartCommand.run();
+test("a port in use ends the start with what to do", async ({ page, startCommand }) => {
+  const first = await startCommand();
   await ready(first);
-  const second = await StartCommand.run({ port: first.port });
+  const second = await startCommand({ port: first.port });
   expect(await second.exitCode()).toBe(1);
   expect(second.output()).toContain(`Port ${first.port} on 127.0.0.1 is in use.`);
   await page.goto(`http://127.0.0.1:${first.port}/`);
   await expect(page).toHaveURL(/\/sign-in$/);
-  await first.remove();
-  await second.remove();
 });
 
-test("a wrong setting ends the start with its name and never its value", async () => {
-  const command = await StartCommand.run({ settings: { DATABASE_URL: "mysql://root:hunter2@db/x", PORT: "3000" } });
+test("a wrong setting ends the start with its name and never its value", async ({ startCommand }) => {
+  const command = await startCommand({ settings: { DATABASE_URL: "mysql://root:hunter2@db/x", PORT: "3000" } });
   expect(await command.exitCode()).toBe(1);
   expect(command.output()).toContain("DATABASE_URL");
   expect(command.output()).not.toContain("hunter2");
-  await command.remove();
 });

@@ -5,6 +5,7 @@ import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { createLeaseWorld } from "./lease-world";
 import { screenshots } from "./screenshots";
+import { reload, visit } from "./visit";
 
 const day = 86_400_000;
 
@@ -18,7 +19,7 @@ test("an engineer files a lease with the keyboard alone, and the page says what 
     merge: ["tests/net/test_retry.py::test_backoff", "tests/net/test_retry.py::test_jitter"],
   });
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}/leases/new`);
+  await visit(page, `/p/${world.slug}/leases/new`);
   await expect(page.getByText("Nothing ticked: not a flake.")).toBeVisible();
   await expectAccessible(page);
 
@@ -56,7 +57,7 @@ test("an engineer files a lease with the keyboard alone, and the page says what 
 test("what is wrong is said at its field, and what was typed stays", async ({ page, server, signIn }) => {
   const world = await createLeaseWorld(server);
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}/leases/new`);
+  await visit(page, `/p/${world.slug}/leases/new`);
   await page.getByLabel("Why until then").fill("The fix lands on Friday.");
   await page.getByRole("checkbox", { name: "It resolves names" }).check();
   await page.getByRole("checkbox", { name: "Threads or processes interleave" }).check();
@@ -85,7 +86,7 @@ test("a property, a witness and a protected test are refused at once", async ({ 
     ["tests/billing/test_invoice.py::test_sum", "Protected by the pattern *<billing>*"],
     ["tests/*.py::test_all", "Names many tests"],
   ] as const) {
-    await page.goto(`/p/${world.slug}/leases/new?test=${encodeURIComponent(id)}`);
+    await visit(page, `/p/${world.slug}/leases/new?test=${encodeURIComponent(id)}`);
     await expect(page.getByText("This test cannot be leased")).toBeVisible();
     await expect(page.getByText(why).first()).toBeVisible();
   }
@@ -95,7 +96,7 @@ test("a renewal waits for an owner who did not ask, and then moves the expiry", 
   const world = await createLeaseWorld(server);
   const lease = await world.file();
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/leases/${lease.id}`);
+  await visit(page, `/p/${world.slug}/leases/${lease.id}`);
   await page.getByRole("button", { name: "Renew" }).click();
   const dialog = page.getByRole("dialog", { name: "Ask for a renewal" });
   await expect(dialog).toContainText("Renewal 1 of 2");
@@ -110,7 +111,7 @@ test("a renewal waits for an owner who did not ask, and then moves the expiry", 
   await expect(page.getByText("A renewal of this lease already waits for an owner.")).toBeVisible();
 
   await signIn(page, { id: world.omar.userId });
-  await page.reload();
+  await reload(page);
   await page.getByLabel("Note").fill("Last one.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Approve renewal" }).click();
@@ -126,7 +127,7 @@ test("an owner who was too slow sees both versions and loses nothing", async ({ 
   const asked = { expires_at: expires, reason: "The vendor's fix is in review.", version: lease.version };
   const renewal = await requestRenewal(world.priya, world.slug, lease.id, asked);
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/leases/${lease.id}`);
+  await visit(page, `/p/${world.slug}/leases/${lease.id}`);
   const refusal = { decision: "refuse", note: "Fix it first.", version: renewal.version };
   await reviewRenewal(world.omar, world.slug, renewal.id, refusal);
 
@@ -141,7 +142,7 @@ test("a root cause that another owner accepts lets the lease be closed", async (
   const world = await createLeaseWorld(server);
   const lease = await world.file();
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}/leases/${lease.id}`);
+  await visit(page, `/p/${world.slug}/leases/${lease.id}`);
   await expect(page.getByText("Only an accepted diagnosis closes a lease.")).toBeVisible();
   await page.getByRole("button", { name: "Record root cause" }).click();
   const dialog = page.getByRole("dialog", { name: "Record the root cause" });
@@ -158,7 +159,7 @@ test("a root cause that another owner accepts lets the lease be closed", async (
   await expect(page.getByText("Waits for an owner.", { exact: true })).toBeVisible();
 
   await signIn(page, { id: world.dana.userId });
-  await page.reload();
+  await reload(page);
   await page.getByRole("button", { name: "Accept root cause" }).click();
   await expect(page.getByText("diagnosed", { exact: true })).toBeVisible();
   await expect(page.getByText(/^sha256:[0-9a-f]{64}$/).first()).toBeVisible();
@@ -179,12 +180,12 @@ test("a lease is dead at its instant: it cannot be revoked any more, and the pag
   await signIn(page, { id: world.priya.userId });
 
   server.setClock(new Date(expires - 1).toISOString());
-  await page.goto(`/p/${world.slug}/leases/${lease.id}`);
+  await visit(page, `/p/${world.slug}/leases/${lease.id}`);
   await expect(page.getByText("expiring", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Revoke" })).toBeEnabled();
 
   server.setClock(lease.expires_at);
-  await page.reload();
+  await reload(page);
   await expect(page.getByText("The gate fails now, even if the test is green, and CI may not rerun it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Revoke" })).toBeDisabled();
   await expect(page.getByText(/^An expired lease cannot be revoked/)).toBeVisible();

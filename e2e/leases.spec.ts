@@ -2,6 +2,7 @@ import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { createLeaseWorld } from "./lease-world";
 import { screenshots } from "./screenshots";
+import { reload, visit } from "./visit";
 
 const day = 86_400_000;
 const inDays = (world: { clock: { now: () => Date } }, days: number) =>
@@ -23,7 +24,7 @@ test("the leases page says first what fails now, and its address holds filters a
   });
   server.setClock(inDays(world, 1));
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/leases`);
+  await visit(page, `/p/${world.slug}/leases`);
   await expect(page.getByText("1 lease expired and fails the gate now; 1 expires in the next 3 days.")).toBeVisible();
   await expectAccessible(page);
   await screenshots(page, "leases");
@@ -31,6 +32,7 @@ test("the leases page says first what fails now, and its address holds filters a
   const rows = page.getByRole("table").getByRole("rowheader");
   await expect(rows).toHaveText([/test_gone/, /test_soon/, /test_later/]);
   await page.getByRole("link", { name: "Test", exact: true }).click();
+  await expect(page).toHaveURL(/sort=test_id/);
   await page.getByRole("link", { name: "Test", exact: true }).click();
   await expect(page).toHaveURL(/sort=-test_id/);
   await expect(page.getByRole("columnheader", { name: "Test" })).toHaveAttribute("aria-sort", "descending");
@@ -39,7 +41,7 @@ test("the leases page says first what fails now, and its address holds filters a
   await page.getByRole("link", { name: "Expired", exact: true }).click();
   await expect(rows).toHaveText([/test_gone/]);
   await expect(page.getByRole("link", { name: "Expired", exact: true })).toHaveAttribute("aria-current", "page");
-  await page.reload();
+  await reload(page);
   await expect(rows).toHaveText([/test_gone/]);
   await page.getByRole("searchbox", { name: "Test id holds" }).fill("NOTHING");
   await page.keyboard.press("Enter");
@@ -52,13 +54,13 @@ test("columns can be hidden, and the address remembers it", async ({ page, serve
   const world = await createLeaseWorld(server);
   await world.file();
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/leases`);
+  await visit(page, `/p/${world.slug}/leases`);
   await page.getByRole("button", { name: "View", exact: true }).click();
-  await page.getByRole("checkbox", { name: "Class" }).uncheck();
+  await page.getByRole("checkbox", { name: "Class", exact: true }).uncheck();
   await expect(page.getByRole("columnheader", { name: "Class" })).toBeHidden();
   await page.getByRole("checkbox", { name: "Filed", exact: true }).check();
   await expect(page.getByRole("columnheader", { name: "Filed", exact: true })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole("columnheader", { name: "Class" })).toBeHidden();
 });
 
@@ -66,7 +68,7 @@ test("a long table is walked page by page, forth and back", async ({ page, serve
   const world = await createLeaseWorld(server);
   for (let index = 10; index < 61; index++) await world.file({ test_id: `tests/many.py::test_${index}` });
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/leases?state=open&sort=test_id`);
+  await visit(page, `/p/${world.slug}/leases?state=open&sort=test_id`);
   const rows = page.getByRole("table").getByRole("rowheader");
   await expect(page.getByText("1–50 of 51 leases")).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
@@ -82,7 +84,7 @@ test("revoking several leases says what became of each", async ({ page, server, 
   await world.file({ test_id: "tests/b.py::test_fixed", expires_at: inDays(world, 5) });
   server.setClock(inDays(world, 1));
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}/leases`);
+  await visit(page, `/p/${world.slug}/leases`);
   await page.getByRole("checkbox", { name: "Select all leases of this page" }).check();
   await expect(page.getByRole("region", { name: "Selected leases" })).toContainText("2 selected");
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
@@ -100,7 +102,7 @@ test("a shared view becomes a tab for everybody, and its maker can take it away"
   const world = await createLeaseWorld(server);
   await world.file();
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/leases?state=open&class=timing`);
+  await visit(page, `/p/${world.slug}/leases?state=open&class=timing`);
   await page.getByRole("button", { name: "Save view" }).click();
   await page.getByLabel("Name").fill("Timing");
   await page.getByLabel("Share with the project").check();
@@ -108,13 +110,13 @@ test("a shared view becomes a tab for everybody, and its maker can take it away"
   await expect(page.getByRole("link", { name: "Timing", exact: true })).toHaveAttribute("aria-current", "page");
 
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}/leases`);
+  await visit(page, `/p/${world.slug}/leases`);
   await page.getByRole("link", { name: /^Timing by Dana/ }).click();
   await expect(page).toHaveURL(/class=timing/);
   await expect(page.getByRole("button", { name: "Delete view" })).toBeHidden();
 
   await signIn(page, { id: world.dana.userId });
-  await page.reload();
+  await reload(page);
   await page.getByRole("button", { name: "Delete view" }).click();
   await expect(page.getByRole("link", { name: /^Timing/ })).toBeHidden();
 });
@@ -126,7 +128,7 @@ test("an empty project explains what a lease is; a viewer is offered nothing to 
 }) => {
   const world = await createLeaseWorld(server);
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}/leases`);
+  await visit(page, `/p/${world.slug}/leases`);
   await expect(page.getByText("No lease yet")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "File a lease" }).last()).toBeVisible();
   await expectAccessible(page);
@@ -134,10 +136,10 @@ test("an empty project explains what a lease is; a viewer is offered nothing to 
   const vera = await world.member("viewer", "Vera");
   const lease = await world.file();
   await signIn(page, { id: vera.userId });
-  await page.goto(`/p/${world.slug}/leases`);
+  await visit(page, `/p/${world.slug}/leases`);
   await expect(page.getByRole("link", { name: "File a lease" })).toBeHidden();
   await expect(page.getByRole("checkbox", { name: "Select all leases of this page" })).toBeHidden();
-  await page.goto(`/p/${world.slug}/leases/${lease.id}`);
+  await visit(page, `/p/${world.slug}/leases/${lease.id}`);
   await expect(page.getByRole("button", { name: "Revoke" })).toBeDisabled();
   await expect(page.getByText("This needs the role engineer; yours is viewer.").first()).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { expect, test } from "./fixtures";
 import { createLeaseWorld } from "./lease-world";
 import { screenshots } from "./screenshots";
 import { startInstant } from "./server";
+import { reload, visit } from "./visit";
 
 test("the overview says in words what turns red first and whose it is, and a day shows its own", async ({
   page,
@@ -24,7 +25,7 @@ test("the overview says in words what turns red first and whose it is, and a day
   });
   await world.file({ test_id: "tests/a.py::test_two", expires_at: "2026-10-08T08:00:00.000Z" });
   await signIn(page, { id: world.dana.userId });
-  await page.goto("/");
+  await visit(page, "/");
 
   const main = page.getByRole("main");
   await expect(main).toContainText("Nothing turns red today. The first: tests/a.py::test_one");
@@ -41,7 +42,7 @@ test("the overview says in words what turns red first and whose it is, and a day
   await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([/test_one/, /test_two/]);
 
   server.setClock("2026-10-06T08:00:00.000Z");
-  await page.goto("/");
+  await visit(page, "/");
   await expect(main).toContainText("1 expired lease fails the gate now.");
   await page.getByRole("link", { name: "1 expired lease" }).click();
   await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([/test_one/]);
@@ -50,7 +51,7 @@ test("the overview says in words what turns red first and whose it is, and a day
 test("somebody in no project is told what to do", async ({ page, server, signIn }) => {
   const ada = await createPerson(server.db, testClock(startInstant));
   await signIn(page, { id: ada.userId });
-  await page.goto("/");
+  await visit(page, "/");
   await expect(page.getByText("You are in no project yet.").first()).toBeVisible();
   await expect(page.getByText(/Ask an owner of a project/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Create a project" })).toBeHidden();
@@ -63,7 +64,7 @@ test("a project shows its lanes, what evidence is missing, and how CI fetches th
 }) => {
   const world = await createLeaseWorld(server);
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}`);
+  await visit(page, `/p/${world.slug}`);
   const main = page.getByRole("main");
   await expect(main).toContainText("Nothing turns red in the next 30 days.");
   await expect(main).toContainText("No collection of main has arrived");
@@ -74,7 +75,7 @@ test("a project shows its lanes, what evidence is missing, and how CI fetches th
 
   await addCollection(world, { merge: ["tests/a.py::test_one"], freeze: ["tests/f.py::test_z"] });
   await world.credential("scorer");
-  await page.reload();
+  await reload(page);
   await expect(main).toContainText("The freeze lane is full");
   await expect(main).toContainText("0 approved freeze rows, 1 collected frozen test: they must match one to one.");
   await expect(page.getByRole("region", { name: "Evidence is missing from" })).not.toContainText("scorer");
@@ -89,6 +90,6 @@ test("a project that one is no member of is not there", async ({ page, server, s
   const ada = await createPerson(server.db, testClock(startInstant));
   await signIn(page, { id: ada.userId });
   await page.goto(`/p/${world.slug}/leases`);
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeHidden();
+  await expect(page.getByText("There is nothing here that you can see")).toBeVisible();
   await expect(page.getByText(world.slug)).toBeHidden();
 });

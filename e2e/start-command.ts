@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/lib/testing/free-port";
 
+export type StartOptions = { readonly port?: number; readonly settings?: Readonly<Record<string, string>> };
+
 /** The start command as a person runs it, on an empty folder for its data. */
 export class StartCommand {
   readonly folder = mkdtempSync(join(tmpdir(), "leaseboard-start-"));

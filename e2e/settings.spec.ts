@@ -1,0 +1,111 @@
+import { expectAccessible } from "./expect-accessible";
+import { expect, test } from "./fixtures";
+import { createLeaseWorld } from "./lease-world";
+import { screenshots } from "./screenshots";
+
+test("tightening the policy shows its diff, applies at once, and is in the audit trail", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const world = await createLeaseWorld(server);
+  await signIn(page, { id: world.dana.userId });
+  await page.goto(`/p/${world.slug}/settings`);
+  await expectAccessible(page);
+  await screenshots(page, "settings");
+  await page.getByLabel("Longest lease, days").fill("7");
+  await expect(page.getByText("This only tightens: it applies at once.")).toBeVisible();
+  await expect(page.getByText("lease_maximum_days 14 → 7")).toBeVisible();
+  const policy = page.getByRole("region", { name: "Policy" });
+  await policy.getByLabel("Reason").fill("A week is enough.");
+  await policy.getByRole("button", { name: "Tighten the policy" }).click();
+  await expect(page.getByText("Applied.")).toBeVisible();
+
+  await page.goto(`/p/${world.slug}/audit`);
+  await expect(page.getByText("chain verified")).toBeVisible();
+  await page.getByLabel("Action").selectOption("policy.");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page).toHaveURL(/action=policy\./);
+  await page
+    .getByText(/lease_maximum_days: 14 → 7/)
+    .first()
+    .click();
+  await expectAccessible(page);
+  await screenshots(page, "audit");
+});
+
+test("a number beyond the product's limit is refused at its field", async ({ page, server, signIn }) => {
+  const world = await createLeaseWorld(server);
+  await signIn(page, { id: world.dana.userId });
+  await page.goto(`/p/${world.slug}/settings`);
+  const policy = page.getByRole("region", { name: "Policy" });
+  await policy.getByLabel("Longest freeze, days").fill("10");
+  await policy.getByLabel("Reason").fill("Shorter.");
+  await policy.getByRole("button", { name: "Tighten the policy" }).click();
+  await expect(policy.getByText("must be a whole number from 1 to 10")).toBeVisible();
+});
+
+test("loosening waits for a second owner, who sees what it loosens", async ({ page, server, signIn }) => {
+  const world = await createLeaseWorld(server, { policy: { lease_maximum_reruns: 2 } });
+  await signIn(page, { id: world.dana.userId });
+  await page.goto(`/p/${world.slug}/settings`);
+  const policy = page.getByRole("region", { name: "Policy" });
+  await policy.getByLabel("Most reruns per commit").fill("4");
+  await expect(policy.getByText(/This loosens lease_maximum_reruns/)).toBeVisible();
+  await policy.getByLabel("Reason").fill("The network is slow this month.");
+  await policy.getByRole("button", { name: "Ask a second owner" }).click();
+  await expect(page.getByText("You asked for this: another owner answers it.")).toBeVisible();
+
+  await signIn(page, { id: world.omar.userId });
+  await page.goto(`/p/${world.slug}/settings`);
+  await expect(page.getByText("1 policy change waits for a second owner.")).toBeVisible();
+  const request = page.getByRole("region", { name: "Policy change asked for by Dana" });
+  await expect(request).toContainText("lease_maximum_reruns looser: 2 → 4");
+  await expectAccessible(page);
+  await request.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Loosened lately: lease_maximum_reruns.")).toBeVisible();
+  await expect(policy.getByLabel("Most reruns per commit")).toHaveValue("4");
+});
+
+test("a new protected pattern shows what it hits before it ends it", async ({ page, server, signIn }) => {
+  const world = await createLeaseWorld(server);
+  await world.file({ test_id: "tests/ledger/test_sum.py::test_rounding" });
+  await signIn(page, { id: world.dana.userId });
+  await page.goto(`/p/${world.slug}/settings`);
+  const section = page.getByRole("region", { name: "Protected tests" });
+  await section.getByLabel("Patterns").fill("*<ledger>*");
+  await section.getByRole("button", { name: "Preview what they hit" }).click();
+  await expect(section.getByText(/1 open lease or freeze is hit: saving ends them/)).toBeVisible();
+  await expect(section.getByRole("link", { name: "tests/ledger/test_sum.py::test_rounding" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a credential's secret is shown once", async ({ page, server, signIn }) => {
+  const world = await createLeaseWorld(server);
+  await signIn(page, { id: world.dana.userId });
+  await page.goto(`/p/${world.slug}/settings`);
+  await page.getByRole("button", { name: "Issue a credential" }).click();
+  await page.getByLabel("Name").last().fill("nightly");
+  await page.getByRole("radio", { name: /flake-runner/ }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Issue", exact: true }).click();
+  const issued = page.getByRole("dialog", { name: "Credential issued" });
+  await expect(issued.getByText(/^lb_ci_/)).toBeVisible();
+  await issued.getByRole("button", { name: "I have stored it" }).click();
+  await expect(page.getByText(/^lb_ci_/)).toBeHidden();
+  await page.getByRole("button", { name: "Revoke nightly" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("row", { name: /nightly/ })).toContainText("revoked");
+});
+
+test("a viewer reads the settings and changes nothing", async ({ page, server, signIn }) => {
+  const world = await createLeaseWorld(server);
+  const viewer = await world.member("viewer", "Vic");
+  await signIn(page, { id: viewer.userId });
+  await page.goto(`/p/${world.slug}/settings`);
+  await expect(page.getByText("You read these settings; owners change them.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Save|Tighten|Add|Issue|Remove/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/p/${world.slug}/audit`);
+  await expect(page.getByText("Owners read the audit trail")).toBeVisible();
+});
