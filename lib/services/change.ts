@@ -15,6 +15,30 @@ export type Change = {
 };
 
 /**
+ * Runs one change that may find nothing to do: `run` calls `unchanged` with its result, and no revision and no
+ * event are left behind. A retried upload is the usual case.
+ */
+export async function changeProjectIfNeeded<T>(
+  ctx: Context,
+  projectId: string,
+  run: (change: Change, unchanged: (value: T) => never) => Promise<T>,
+): Promise<T> {
+  let kept: { readonly value: T } | null = null;
+  const unchanged = (value: T): never => {
+    kept = { value };
+    throw new NothingChanged();
+  };
+  try {
+    return await changeProject(ctx, projectId, (change) => run(change, unchanged));
+  } catch (error) {
+    if (error instanceof NothingChanged && kept !== null) return (kept as { readonly value: T }).value;
+    throw error;
+  }
+}
+
+class NothingChanged extends Error {}
+
+/**
  * Runs one change of a project (design 5): holds the project's row by bumping `revision`, runs, appends the audit events,
  * and moves `state_revision` where lease-state changed. Writers of one project are thereby ordered on both databases.
  * A change that records nothing is a defect and throws. Throws `not_found` when the project is gone.

@@ -10,13 +10,24 @@ export type PersonActor = {
   readonly via: { readonly kind: "session" } | { readonly kind: "token"; readonly tokenId: string };
 };
 
-/** A CI job with a credential of one project and one writer. */
+/** What a CI provider's token vouches for: evidence under it is strong and bound to one commit (design 6). */
+export type OidcJob = {
+  readonly commitSha: string;
+  readonly branch: string;
+  readonly runId: string;
+  readonly runAttempt: number;
+  readonly jobId: string;
+  readonly fork: boolean;
+};
+
+/** A CI job with a credential of one project and one writer; `oidc` where a trust rule let it in without a secret. */
 export type CredentialActor = {
   readonly kind: "credential";
   readonly credentialId: string;
   readonly projectId: string;
   readonly writer: Writer;
   readonly name: string;
+  readonly oidc?: OidcJob;
 };
 
 /** The server itself: first run, demo data, upkeep. */

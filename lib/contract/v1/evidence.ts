@@ -50,6 +50,10 @@ export const evidenceSchema = z
     format: z.string().nullable(),
     tests: z.int().nullable().meta({ description: "Of a report or collection." }),
     warnings: z.array(z.string()),
+    unreadable: z
+      .string()
+      .nullable()
+      .meta({ description: "Why a report could not be read; then it fails the commit." }),
     body_sha256: z.string(),
     received_at: instantSchema,
     repeated: z.boolean().meta({ description: "The same upload was here before: nothing changed." }),

@@ -1,7 +1,6 @@
 import type { ImportResult, ImportRowResult } from "@/lib/contract/v1/import";
 import type { InvalidParam } from "@/lib/domain/errors";
-import type { Change } from "../change";
-import { changeProject } from "../change";
+import { type Change, changeProjectIfNeeded } from "../change";
 import type { Context } from "../context";
 
 /** A row after its rules were asked: what would be written, or why it is refused. */
@@ -27,26 +26,17 @@ export async function importRows<T>(
     readonly write: (change: Change, planned: readonly T[]) => Promise<void>;
   },
 ): Promise<ImportResult> {
-  let result: ImportResult | null = null;
-  try {
-    await changeProject(ctx, projectId, async (change) => {
-      const plans = await steps.plan(change);
-      result = summarize(rows, plans, options);
-      if (result.imported === 0) throw new NothingToWrite();
-      await steps.write(
-        change,
-        plans.flatMap((plan) => (plan.kind === "planned" ? [plan.write] : [])),
-      );
-    });
-  } catch (error) {
-    // Rolls the change back, so that a refused import leaves no revision behind.
-    if (!(error instanceof NothingToWrite)) throw error;
-  }
-  if (result === null) throw new Error("An import ended without a result.");
-  return result;
+  return changeProjectIfNeeded<ImportResult>(ctx, projectId, async (change, unchanged) => {
+    const plans = await steps.plan(change);
+    const result = summarize(rows, plans, options);
+    if (result.imported === 0) return unchanged(result);
+    await steps.write(
+      change,
+      plans.flatMap((plan) => (plan.kind === "planned" ? [plan.write] : [])),
+    );
+    return result;
+  });
 }
-
-class NothingToWrite extends Error {}
 
 function summarize<T>(
   rows: readonly ImportRow[],
