@@ -1,12 +1,15 @@
-import { instantSchema } from "@/lib/contract/v1/primitives";
 import { usageError } from "./cli-error";
+import { isPlainInstant } from "./evidence/plain-instant";
 
 /** An instant given on the command line. Throws a usage error for a text without offset, or that is no time at all. */
-export function parseInstant(command: string, flag: string, text: string): Date {
-  const result = instantSchema.safeParse(text);
+export async function parseInstant(command: string, flag: string, text: string): Promise<Date> {
   const instant = new Date(text);
-  if (!result.success || Number.isNaN(instant.getTime())) {
-    throw usageError(`${flag} must be an RFC 3339 time with an offset, such as 2026-10-02T08:00:00Z`, command);
-  }
-  return instant;
+  const isGood = isPlainInstant(text) || (await isInstantBySchema(text));
+  if (isGood && !Number.isNaN(instant.getTime())) return instant;
+  throw usageError(`${flag} must be an RFC 3339 time with an offset, such as 2026-10-02T08:00:00Z`, command);
+}
+
+async function isInstantBySchema(text: string): Promise<boolean> {
+  const { instantSchema } = await import("@/lib/contract/v1/primitives");
+  return instantSchema.safeParse(text).success;
 }

@@ -1,4 +1,3 @@
-import { collectionFromBody, collectionSchema } from "@/lib/contract/v1/files/collection";
 import type { Collection } from "@/lib/domain/collection/collection";
 import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import type { Io } from "../io";
@@ -6,5 +5,10 @@ import { readLedger } from "./read-ledger";
 
 /** `collection.json` (design 4.7) as evidence. */
 export function readCollection(io: Io, path: string | undefined): Promise<Evidence<Collection>> {
-  return readLedger(io, path, collectionSchema, collectionFromBody);
+  return readLedger<Collection>(
+    io,
+    path,
+    () => null,
+    (readers) => readers.collection,
+  );
 }

@@ -1,13 +1,16 @@
-import { freezeLedgerRowSchema } from "@/lib/contract/v1/files/freeze-ledger";
 import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import type { ScoredFreezeRow } from "@/lib/domain/freeze/freeze-row";
 import type { Reason } from "@/lib/domain/reason";
 import type { Io } from "../io";
 import { readJson } from "./read-json";
 import { readRows } from "./read-rows";
-import { scoredFreezeRow } from "./scored-freeze-row";
+import type { SchemaReaders } from "./schema-readers";
 
-const reader = { schema: freezeLedgerRowSchema, toDomain: scoredFreezeRow, code: "malformed_freeze" } as const;
+const reader = {
+  quick: () => null,
+  bySchema: (readers: SchemaReaders) => readers.freezeRow,
+  code: "malformed_freeze",
+} as const;
 
 export type FreezesRead = {
   readonly evidence: Evidence<readonly ScoredFreezeRow[]>;
@@ -20,7 +23,7 @@ export async function readFreezes(io: Io, path: string): Promise<FreezesRead> {
   if (read.kind === "missing") return { evidence: { kind: "missing" }, reasons: [] };
   if (read.kind === "unreadable") return unreadable(path, read.why);
   if (!Array.isArray(read.value)) return unreadable(path, "it must be an array of rows");
-  const { rows, reasons } = readRows(path, read.value, reader);
+  const { rows, reasons } = await readRows<ScoredFreezeRow>(path, read.value, reader);
   return { evidence: { kind: "present", value: rows, receivedAt: null }, reasons };
 }
 

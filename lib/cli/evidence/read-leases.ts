@@ -1,4 +1,3 @@
-import { flakeLeaseRowSchema } from "@/lib/contract/v1/files/flake-leases";
 import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import type { ScoredLease } from "@/lib/domain/lease/lease";
 import { failReason, type Reason } from "@/lib/domain/reason";
@@ -8,12 +7,11 @@ import { plainLease } from "./plain-lease";
 import { plainLeaseFile } from "./plain-lease-file";
 import { asJson } from "./read-json";
 import { readRows } from "./read-rows";
-import { scoredLease } from "./scored-lease";
+import type { SchemaReaders } from "./schema-readers";
 
 const reader = {
-  schema: flakeLeaseRowSchema,
-  toDomain: scoredLease,
   quick: plainLease,
+  bySchema: (readers: SchemaReaders) => readers.lease,
   code: "malformed_lease",
 } as const;
 
@@ -37,7 +35,7 @@ export async function readLeases(io: Io, path: string | undefined): Promise<Leas
   if (typeof value !== "object" || value === null || !("leases" in value) || !Array.isArray(value.leases)) {
     return unreadable(path, "it must be an object with the array leases");
   }
-  const { rows, reasons } = readRows(path, value.leases, reader);
+  const { rows, reasons } = await readRows(path, value.leases, reader);
   const unknown = Object.keys(value).filter((key) => key !== "leases");
   return {
     evidence: { kind: "present", value: rows, receivedAt: null },

@@ -1,14 +1,12 @@
-import type { z } from "zod";
 import { failReason, type Reason, type ReasonCode } from "@/lib/domain/reason";
-import { issueText } from "./issue-text";
+import type { SchemaRead, SchemaReaders } from "./schema-readers";
 
 export type Rows<T> = { readonly rows: readonly T[]; readonly reasons: readonly Reason[] };
 
-type RowReader<S extends z.ZodType, T> = {
-  readonly schema: S;
-  readonly toDomain: (row: z.output<S>) => T;
+type RowReader<T> = {
   /** Reads the usual form of a row without the schema; null leaves it to the schema. */
-  readonly quick?: (value: unknown) => T | null;
+  readonly quick: (value: unknown) => T | null;
+  readonly bySchema: (readers: SchemaReaders) => (value: unknown) => SchemaRead<T>;
   readonly code: ReasonCode;
 };
 
@@ -16,26 +14,24 @@ type RowReader<S extends z.ZodType, T> = {
  * Reads the rows of a file one by one, so that a bad row hides no other: each becomes a fail that names file, row (from 1) and
  * key.
  */
-export function readRows<S extends z.ZodType, T>(
-  file: string,
-  values: readonly unknown[],
-  { schema, toDomain, quick, code }: RowReader<S, T>,
-): Rows<T> {
+export async function readRows<T>(file: string, values: readonly unknown[], reader: RowReader<T>): Promise<Rows<T>> {
   const rows: T[] = [];
   const reasons: Reason[] = [];
+  let slow: ((value: unknown) => SchemaRead<T>) | undefined;
   let number = 0;
   for (const value of values) {
     number++;
-    const known = quick?.(value) ?? null;
-    if (known !== null) {
-      rows.push(known);
+    const plain = reader.quick(value);
+    if (plain !== null) {
+      rows.push(plain);
       continue;
     }
-    const result = schema.safeParse(value);
-    if (result.success) rows.push(toDomain(result.data));
+    slow ??= reader.bySchema((await import("./schema-readers")).schemaReaders);
+    const result = slow(value);
+    if (result.ok) rows.push(result.value);
     else {
       const place = `${file} row ${number}`;
-      reasons.push(failReason("flake", code, testIdOf(value) ?? place, `${place}: ${issueText(result.error)}`));
+      reasons.push(failReason("flake", reader.code, testIdOf(value) ?? place, `${place}: ${result.why}`));
     }
   }
   return { rows, reasons };

@@ -7,8 +7,9 @@ import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
 import { parseBody } from "../server/parse-body";
+import { parseServer } from "../server/parse-server";
 import { getText, startBudget } from "../server/request";
-import { parseServer, serverFlags } from "../server/server-flags";
+import { serverFlags } from "../server/server-flags";
 
 const flags = { ...serverFlags, commit: { type: "string" }, out: { type: "string" } } as const;
 

@@ -3,7 +3,7 @@ import { usageError } from "../cli-error";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
-import { parseServer } from "../server/server-flags";
+import { parseServer } from "../server/parse-server";
 import { type ImportNoun, importDefaults, importFlags } from "./import-flags";
 import { importText } from "./import-text";
 import { readSource } from "./read-source";
@@ -23,7 +23,7 @@ export async function importCommand(args: readonly string[], io: Io): Promise<Ex
   const { values, positionals } = parseFlags("import", args, importFlags, ["leases|freezes", "FILE"]);
   const noun = parseNoun(positionals[0]);
   const server = parseServer("import", values, io, importSeconds);
-  const defaults = importDefaults(noun, values, io.now());
+  const defaults = await importDefaults(noun, values, io.now());
   const rows = await readSource(io, noun, positionals[1] ?? "", values);
   const refused = rows.filter((row) => row.refused !== undefined);
   const isKeepGoing = values["keep-going"] ?? false;

@@ -1,4 +1,4 @@
-import { instantSchema } from "@/lib/contract/v1/primitives";
+import { dayMs } from "@/lib/domain/day";
 import { usageError } from "../cli-error";
 import { parseInstant } from "../parse-instant";
 import { serverFlags } from "../server/server-flags";
@@ -42,7 +42,7 @@ export type ImportDefaults = {
 };
 
 /** The values that flags give to rows without their own. Throws a usage error for a flag of the other noun and a malformed one. */
-export function importDefaults(noun: ImportNoun, values: ImportValues, now: Date): ImportDefaults {
+export async function importDefaults(noun: ImportNoun, values: ImportValues, now: Date): Promise<ImportDefaults> {
   const foreign = noun === "leases" ? (["expires-on"] as const) : leasesOnly;
   for (const name of foreign) {
     if (values[name] !== undefined) throw usageError(`--${name} is not for import ${noun}`, "import");
@@ -53,23 +53,22 @@ export function importDefaults(noun: ImportNoun, values: ImportValues, now: Date
     variant: values.variant,
     class: values.class,
     expires_on: values["expires-on"],
-    expires_at: expiry(values, now),
+    expires_at: await expiry(values, now),
     max_reruns: wholeNumber("max-reruns", values["max-reruns"]),
   };
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { fields, evidence: evidencePerClass(values.evidence ?? []) };
 }
 
-function expiry(values: ImportValues, now: Date): string | undefined {
+async function expiry(values: ImportValues, now: Date): Promise<string | undefined> {
   const at = values["expires-at"];
   const days = wholeNumber("expires-in-days", values["expires-in-days"]);
   if (at !== undefined && days !== undefined) {
     throw usageError("--expires-at and --expires-in-days exclude each other", "import");
   }
-  if (at !== undefined) return parseInstant("import", "--expires-at", at).toISOString();
+  if (at !== undefined) return (await parseInstant("import", "--expires-at", at)).toISOString();
   if (days === undefined) return undefined;
-  const expiresAt = new Date(now.getTime() + days * 86_400_000);
-  return instantSchema.parse(expiresAt.toISOString());
+  return new Date(now.getTime() + days * dayMs).toISOString();
 }
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {

@@ -22,7 +22,7 @@ describe.skipIf(!isHere)("a list of real flaky tests", () => {
 
   it("becomes one row per test, ids as they are, and only unclassified tests and broken links are malformed", async () => {
     const io = fakeIo();
-    const defaults = importDefaults("leases", values, io.now());
+    const defaults = await importDefaults("leases", values, io.now());
     const rows = (await readSource(io, "leases", file, values)).map((row) => requestRow(row, defaults));
     const lines = readFileSync(file, "utf8");
     expect(rows.length).toBeGreaterThan(5000);

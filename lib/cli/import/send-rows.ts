@@ -3,9 +3,9 @@ import { couldNotScore, errorText } from "../cli-error";
 import { issueText } from "../evidence/issue-text";
 import type { Io } from "../io";
 import { printable } from "../printable";
+import type { Server } from "../server/parse-server";
 import { refusalText } from "../server/refusal-text";
 import { requireJson, send, serverName, startBudget } from "../server/request";
-import type { Server } from "../server/server-flags";
 import { progressNotes } from "./progress-notes";
 import { readLines } from "./read-lines";
 

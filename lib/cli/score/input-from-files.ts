@@ -1,9 +1,6 @@
-import { policySchema } from "@/lib/contract/v1/policy";
-import { policyFromBody } from "@/lib/contract/v1/policy-mapping";
 import { defaultPolicy, type Policy } from "@/lib/domain/policy/policy";
 import type { VerdictInput } from "@/lib/domain/verdict/verdict";
 import { couldNotScore, usageError } from "../cli-error";
-import { issueText } from "../evidence/issue-text";
 import { readFreezes } from "../evidence/read-freezes";
 import { readJson } from "../evidence/read-json";
 import { readLeases } from "../evidence/read-leases";
@@ -27,7 +24,7 @@ export async function inputFromFiles(values: ScoreValues, io: Io): Promise<Score
     throw usageError("name the evidence to score, or a --server", "score");
   }
   requireOneStdin(values);
-  const now = values.now === undefined ? io.now() : parseInstant("score", "--now", values.now);
+  const now = values.now === undefined ? io.now() : await parseInstant("score", "--now", values.now);
   const policy = values.policy === undefined ? defaultPolicy : await readPolicy(io, values.policy);
   const [evidence, leases, freezes] = await Promise.all([
     readRunEvidence(values, io),
@@ -56,7 +53,8 @@ export async function inputFromFiles(values: ScoreValues, io: Io): Promise<Score
 async function readPolicy(io: Io, path: string): Promise<Policy> {
   const read = await readJson(io, path);
   if (read.kind !== "json") throw couldNotScore(`the policy ${path} cannot be used: ${read.why}`);
-  const result = policySchema.safeParse(read.value);
-  if (!result.success) throw couldNotScore(`the policy ${path} cannot be used: ${issueText(result.error)}`);
-  return policyFromBody(result.data);
+  const { schemaReaders } = await import("../evidence/schema-readers");
+  const result = schemaReaders.policy(read.value);
+  if (!result.ok) throw couldNotScore(`the policy ${path} cannot be used: ${result.why}`);
+  return result.value;
 }

@@ -9,7 +9,7 @@ import { scoredFreezeRow } from "../evidence/scored-freeze-row";
 import { scoredLease } from "../evidence/scored-lease";
 import type { Io } from "../io";
 import { getLeaseState } from "../server/get-lease-state";
-import { parseServer } from "../server/server-flags";
+import { parseServer } from "../server/parse-server";
 import { absentFileNotes, readRunEvidence, requireOneStdin } from "./read-evidence";
 import type { ScoreValues } from "./score-flags";
 import type { ScoreInput } from "./score-input";

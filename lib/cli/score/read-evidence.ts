@@ -1,7 +1,6 @@
-import { fixtureLedgerFromBody, fixtureLedgerSchema } from "@/lib/contract/v1/files/fixture-ledger";
-import { propertyLedgerFromBody, propertyLedgerSchema } from "@/lib/contract/v1/files/property-ledger";
 import type { VerdictInput } from "@/lib/domain/verdict/verdict";
 import { usageError } from "../cli-error";
+import { plainFixtureLedger, plainPropertyLedger } from "../evidence/plain-ledgers";
 import { readCollection } from "../evidence/read-collection";
 import { readLedger } from "../evidence/read-ledger";
 import type { Io } from "../io";
@@ -24,8 +23,8 @@ type RunEvidence = Pick<VerdictInput, "property" | "fixture" | "collection" | "b
 /** The evidence of the run itself, which is in files in both modes. A file that is named is required. */
 export async function readRunEvidence(values: ScoreValues, io: Io): Promise<RunEvidence> {
   const [property, fixture, collection] = await Promise.all([
-    readLedger(io, values.property, propertyLedgerSchema, propertyLedgerFromBody),
-    readLedger(io, values.fixture, fixtureLedgerSchema, fixtureLedgerFromBody),
+    readLedger(io, values.property, plainPropertyLedger, (readers) => readers.property),
+    readLedger(io, values.fixture, plainFixtureLedger, (readers) => readers.fixture),
     readCollection(io, values.collection),
   ]);
   return {

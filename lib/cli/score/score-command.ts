@@ -5,9 +5,8 @@ import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
 import { deliver } from "./deliver";
 import { formats, type OutputFormat } from "./formats";
-import { inputFromFiles } from "./input-from-files";
-import { inputFromServer } from "./input-from-server";
-import { scoreFlags } from "./score-flags";
+import { type ScoreValues, scoreFlags } from "./score-flags";
+import type { ScoreInput } from "./score-input";
 import { verdictBody } from "./verdict-body";
 import { verdictTable } from "./verdict-table";
 
@@ -18,15 +17,17 @@ import { verdictTable } from "./verdict-table";
 export async function scoreCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values } = parseFlags("score", args, scoreFlags);
   const format = parseFormat(values.format);
-  const { input, now, about, notes } = await (values.server === undefined ? inputFromFiles : inputFromServer)(
-    values,
-    io,
-  );
+  const { input, now, about, notes } = await readInput(values, io);
   const verdict = composeVerdict(input, now);
   const body = verdictBody(verdict, input, about);
   for (const note of notes) io.stderr(`${note}\n`);
   io.stderr(verdictTable(body));
   return deliver(io, body, await formats[format](body, io), verdict.verdict === "pass" ? exitCodes.yes : exitCodes.no);
+}
+
+async function readInput(values: ScoreValues, io: Io): Promise<ScoreInput> {
+  if (values.server === undefined) return (await import("./input-from-files")).inputFromFiles(values, io);
+  return (await import("./input-from-server")).inputFromServer(values, io);
 }
 
 function parseFormat(text: string | undefined): OutputFormat {

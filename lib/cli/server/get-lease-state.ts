@@ -3,9 +3,9 @@ import { type LeaseStateBody, leaseStateSchema } from "@/lib/contract/v1/lease-s
 import { couldNotScore } from "../cli-error";
 import type { Io } from "../io";
 import { parseBody } from "./parse-body";
+import type { Server } from "./parse-server";
 import { getText, serverName, startBudget } from "./request";
 import { agreedInstant } from "./server-clock";
-import type { Server } from "./server-flags";
 
 export type ServerState = { readonly state: LeaseStateBody; readonly now: Date };
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { couldNotScore } from "../cli-error";
 import { issueText } from "../evidence/issue-text";
+import type { Server } from "./parse-server";
 import { serverName } from "./request";
-import type { Server } from "./server-flags";
 
 /** An answer's body, parsed with its published schema. Throws exit 3: a body that is cut off or of another shape is no answer. */
 export function parseBody<S extends z.ZodType>(

@@ -1,6 +1,6 @@
 import { problemSchema } from "@/lib/contract/v1/problem";
 import { printable } from "../printable";
-import type { Server } from "./server-flags";
+import type { Server } from "./parse-server";
 
 /** One line that says why the server did not give what was asked, and what to do where that is known. */
 export async function refusalText(server: Server, response: Response): Promise<string> {

@@ -1,7 +1,7 @@
 import { couldNotScore, errorText } from "../cli-error";
 import type { Io } from "../io";
+import type { Server } from "./parse-server";
 import { refusalText } from "./refusal-text";
-import type { Server } from "./server-flags";
 
 /** How often a read is tried while the time lasts, and the pause before the second try; it doubles from then on. */
 const attempts = 4;

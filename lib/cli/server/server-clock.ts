@@ -1,7 +1,7 @@
 import { instantSchema } from "@/lib/contract/v1/primitives";
 import { couldNotScore } from "../cli-error";
 import type { Io } from "../io";
-import type { Server } from "./server-flags";
+import type { Server } from "./parse-server";
 
 /** How far this machine's clock may be from the server's: expiry is decided by the clock, so a wrong one cannot score. */
 const toleranceMs = 2 * 60_000;
