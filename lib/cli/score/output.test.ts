@@ -47,7 +47,8 @@ describe("the verdict as Markdown", () => {
     const lines = text.trimEnd().split("\n");
     const shown = lines.filter((line) => line.startsWith("- **fail**"));
     expect(shown.every((line) => line.endsWith(": expired"))).toBe(true);
-    expect(lines.at(-1)).toBe(`- … and ${3000 - shown.length} more`);
+    expect(lines).toContain(`- … and ${3000 - shown.length} more`);
+    expect(lines.at(-1)).toMatch(/^- `lease_expired`: \S/);
   });
 
   it("lets no id become markup, a mention or another line", () => {
@@ -95,6 +96,14 @@ describe("the verdict as a table", () => {
     ]);
     expect(lines[4]?.indexOf("expired", 20)).toBe(lines[5]?.indexOf("expired", 20));
     expect(lines[5]).toMatch(/tests\/begin\.py::x+…x+::the_end {2}expired/);
+  });
+
+  it("says once for each code what clears it, and nothing beside a pass", () => {
+    const lines = verdictTable(buildVerdict([fail, fail])).split("\n");
+    expect(lines.filter((line) => line.startsWith("To clear"))).toEqual([
+      expect.stringMatching(/^To clear lease_expired: \S/),
+    ]);
+    expect(verdictTable(buildVerdict([{ ...fail, severity: "warn" }]))).not.toContain("To clear");
   });
 
   it("shows the first 200 of a part and counts the rest", () => {

@@ -1,3 +1,4 @@
+import { verdictBody } from "@/lib/contract/v1/verdict-body";
 import { composeVerdict } from "@/lib/domain/verdict/compose-verdict";
 import { usageError } from "../cli-error";
 import { type ExitCode, exitCodes } from "../exit-codes";
@@ -7,7 +8,6 @@ import { deliver } from "./deliver";
 import { formats, type OutputFormat } from "./formats";
 import { type ScoreValues, scoreFlags } from "./score-flags";
 import type { ScoreInput } from "./score-input";
-import { verdictBody } from "./verdict-body";
 import { verdictTable } from "./verdict-table";
 
 /**

@@ -1,11 +1,5 @@
+import type { ScoreSource } from "@/lib/contract/v1/verdict-body";
 import type { VerdictInput } from "@/lib/domain/verdict/verdict";
-
-/** What the verdict was made from, as the printed verdict names it. */
-export type ScoreSource = {
-  readonly source: "files" | "server";
-  readonly project: string | null;
-  readonly stateRevision: number | null;
-};
 
 export type ScoreInput = {
   readonly input: VerdictInput;

@@ -1,8 +1,9 @@
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
 import { printable } from "../printable";
+import { clearingAdvice } from "./clearing-advice";
 
 /** Forges refuse a comment above 65,536 characters; ids in other scripts take several bytes for one character. */
-const maximumBytes = 60_000;
+const maximumBytes = 50_000;
 
 /** The verdict for a pull request or a job summary: three parts, then every reason as long as there is room, fails first. */
 export function verdictMarkdown(body: VerdictBody): string {
@@ -17,7 +18,9 @@ export function verdictMarkdown(body: VerdictBody): string {
     "",
   ];
   const reasons = [...reasonLines(body, "fail"), ...reasonLines(body, "warn")];
-  return `${[...head, ...withinRoom(reasons)].join("\n")}\n`;
+  const advice = clearingAdvice(body.reasons).map(({ code, advice }) => `- \`${code}\`: ${advice}`);
+  const clearing = advice.length === 0 ? [] : ["", "What clears it:", "", ...advice];
+  return `${[...head, ...withinRoom(reasons), ...clearing].join("\n")}\n`;
 }
 
 function reasonLines(body: VerdictBody, severity: "fail" | "warn"): string[] {

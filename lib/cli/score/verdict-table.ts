@@ -1,6 +1,7 @@
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
 import { type Part, parts } from "@/lib/domain/words";
 import { cutMiddle, printable } from "../printable";
+import { clearingAdvice } from "./clearing-advice";
 
 const subjectWidth = 60;
 /** A log that nobody can scroll helps nobody: the JSON holds every reason. */
@@ -8,7 +9,7 @@ const shownPerPart = 200;
 
 type Reasons = VerdictBody["reasons"];
 
-/** The verdict for people: three parts, and under each its reasons, fails first, aligned, ids cut in the middle. */
+/** The verdict for people: three parts, and under each its reasons, fails first, aligned, ids cut in the middle; then what clears the fails. */
 export function verdictTable(body: VerdictBody): string {
   const name = body.project === null ? "" : ` for ${body.project} at revision ${body.state_revision}`;
   const lines = [`${body.verdict.toUpperCase()}${name}, scored at ${body.utc}, valid until ${body.valid_until}`];
@@ -16,6 +17,7 @@ export function verdictTable(body: VerdictBody): string {
     lines.push(`${part.padEnd(10)}${body.parts[part].replace("_", " ")}`);
     lines.push(...partLines(body.reasons, part));
   }
+  lines.push(...clearingAdvice(body.reasons).map(({ code, advice }) => `To clear ${code}: ${advice}`));
   return `${lines.join("\n")}\n`;
 }
 
