@@ -56,5 +56,5 @@ export async function uploadCollection(
   tests: readonly LivingTest[],
 ): Promise<void> {
   const collection = collectionOn(daysAgo, tests);
-  await recordCollection(collector, slug, { commit_sha: demoCommit(`${slug} ${daysAgo}`), branch: "main", collection });
+  await recordCollection(collector, slug, demoCommit(`${slug} ${daysAgo}`), { branch: "main" }, collection);
 }

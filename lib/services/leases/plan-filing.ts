@@ -23,7 +23,16 @@ export type WantedLease = {
 };
 
 export type PlannedLease = Required<Omit<Prisma.LeaseCreateManyInput, UnsetAtFiling>>;
-type UnsetAtFiling = "renewals" | "rootCauseHash" | "endKind" | "endedAt" | "endReason" | "endedById" | "version";
+type UnsetAtFiling =
+  | "renewals"
+  | "confirmedById"
+  | "confirmedAt"
+  | "rootCauseHash"
+  | "endKind"
+  | "endedAt"
+  | "endReason"
+  | "endedById"
+  | "version";
 
 export type Plan =
   | { readonly kind: "planned"; readonly lease: PlannedLease }

@@ -37,7 +37,7 @@ export async function laneBudgetOf(read: ReadClient, projectId: string): Promise
 
 function newestCounts(read: ReadClient, projectId: string) {
   return read.collection.findFirst({
-    where: { projectId, defaultBranch: true },
+    where: { projectId, defaultBranch: true, fork: false, voidedAt: null },
     orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
     omit: { body: true },
   });

@@ -1,5 +1,4 @@
 import type { LeaseStateBody } from "@/lib/contract/v1/lease-state";
-import type { ReadClient } from "@/lib/db/client";
 import { DomainError } from "@/lib/domain/errors";
 import { enterProject, type Need } from "../access";
 import type { Context } from "../context";
@@ -7,6 +6,7 @@ import { loosenedOf } from "../mappers/policy-loosened";
 import { policyBodyFromRow } from "../mappers/policy-row";
 import { laneBudgetOf } from "./budget";
 import { freezesInForce, openLeases } from "./plain-files";
+import { witnessLocks } from "./witness-locks";
 
 export const leaseStateNeed: Need = { role: "viewer", writers: ["scorer", "flake-runner"] };
 
@@ -53,23 +53,4 @@ export async function loadLeaseState(
 function versionOf(projectId: string, revision: number, auditHead: string | null): LeaseStateVersion {
   const head = auditHead?.replace("sha256:", "").slice(0, 16) ?? "new";
   return { subject: projectId, tag: `${projectId}.${revision}.${head}`, revision };
-}
-
-async function witnessLocks(read: ReadClient, projectId: string): Promise<LeaseStateBody["witness_locks"]> {
-  const locks = await read.witnessLock.findMany({
-    where: { projectId },
-    orderBy: [{ suiteId: "asc" }, { caseId: "asc" }, { id: "asc" }],
-    select: {
-      suiteId: true,
-      caseId: true,
-      path: true,
-      digests: { where: { retiredAt: null }, orderBy: { digest: "asc" }, select: { digest: true } },
-    },
-  });
-  return locks.map((lock) => ({
-    suite_id: lock.suiteId,
-    case_id: lock.caseId,
-    path: lock.path,
-    digests: lock.digests.map(({ digest }) => digest),
-  }));
 }

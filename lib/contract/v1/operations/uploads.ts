@@ -1,6 +1,8 @@
-import { collectionQuerySchema } from "../collection-upload";
+import { evidenceSchema, uploadOriginSchema } from "../evidence";
 import { collectionSchema } from "../files/collection";
+import { fixtureLedgerSchema } from "../files/fixture-ledger";
 import { laneBudgetSchema } from "../files/lane-budget";
+import { propertyLedgerSchema } from "../files/property-ledger";
 import { importEventSchema, importFreezesSchema, importLeasesSchema } from "../import";
 import { engineers } from "./audiences";
 import { operation } from "./operation";
@@ -16,11 +18,40 @@ export const uploadOperations = {
     tag: "Evidence",
     summary: "Upload the list of tests that a run of this commit intends to run",
     audience: { role: null, writers: ["collector"] },
-    query: collectionQuerySchema,
+    query: uploadOriginSchema,
     body: collectionSchema,
     maxBodyBytes: 64 * mebibyte,
     status: 200,
     response: laneBudgetSchema,
+  }),
+  uploadPropertyLedger: operation({
+    id: "uploadPropertyLedger",
+    method: "PUT",
+    path: "/projects/{slug}/commits/{sha}/evidence/property",
+    tag: "Evidence",
+    summary: "Upload the property ledger of a run of this commit",
+    description:
+      "Nothing is replaced: the same upload again changes nothing, another one counts beside it. The server stamps the writer.",
+    audience: { role: null, writers: ["property-runner"] },
+    query: uploadOriginSchema,
+    body: propertyLedgerSchema,
+    maxBodyBytes: mebibyte,
+    status: 200,
+    response: evidenceSchema,
+  }),
+  uploadFixtureLedger: operation({
+    id: "uploadFixtureLedger",
+    method: "PUT",
+    path: "/projects/{slug}/commits/{sha}/evidence/fixture",
+    tag: "Evidence",
+    summary: "Upload the fixture ledger of a run of this commit",
+    description: "Nothing is replaced, as with the property ledger.",
+    audience: { role: null, writers: ["fixture-runner"] },
+    query: uploadOriginSchema,
+    body: fixtureLedgerSchema,
+    maxBodyBytes: 16 * mebibyte,
+    status: 200,
+    response: evidenceSchema,
   }),
   importLeases: operation({
     id: "importLeases",

@@ -5,6 +5,6 @@ import { recordCollection } from "@/lib/services/collections/record-collection";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = methods({
   PUT: route(operations.recordCollection, (ctx, { params, query, body }) =>
-    recordCollection(ctx, params.slug, { ...query, commit_sha: params.sha, collection: body }),
+    recordCollection(ctx, params.slug, params.sha, query, body),
   ),
 });

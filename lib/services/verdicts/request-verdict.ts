@@ -1,0 +1,76 @@
+import { clockOverridden } from "@/lib/clock";
+import { requestVerdictSchema } from "@/lib/contract/v1/evidence";
+import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { commitShaSchema } from "@/lib/contract/v1/primitives";
+import type { ReadClient } from "@/lib/db/client";
+import { enterProject, type Need } from "../access";
+import { changeProject } from "../change";
+import type { Context } from "../context";
+import { parseInput } from "../parse";
+import { gatherInputs } from "./gather-inputs";
+import { loadUploads } from "./load-uploads";
+import { scoreInputs } from "./score-inputs";
+
+export const requestVerdictNeed: Need = { role: "engineer", writers: ["scorer"] };
+
+/**
+ * Computes the verdict of a commit from what was uploaded for it, and records it with everything it used (design 3.7). No call
+ * takes a verdict. In: the commit, requestVerdictSchema. Out: the verdict as recorded.
+ */
+export async function requestVerdict(ctx: Context, slug: string, commit: string, input: unknown): Promise<VerdictBody> {
+  const scope = await enterProject(ctx, slug, requestVerdictNeed);
+  const commitSha = parseInput(commitShaSchema, commit);
+  const body = parseInput(requestVerdictSchema, input);
+  const now = ctx.now();
+  const { inputs, verdict } = await ctx.db.snapshot(async (read) => {
+    const asked = {
+      projectId: scope.projectId,
+      commitSha,
+      branch: body.branch,
+      mergeQueue: body.merge_queue,
+      authorId: await authorId(read, scope.projectId, body.author),
+    };
+    const gathered = await gatherInputs(read, asked, { now, overridden: clockOverridden() });
+    const uploads = await loadUploads(read, gathered);
+    return { inputs: gathered, verdict: scoreInputs(slug, gathered, uploads, now) };
+  });
+  await changeProject(ctx, scope.projectId, async ({ tx, record }) => {
+    const row = await tx.verdictRecord.create({
+      data: {
+        projectId: scope.projectId,
+        commitSha,
+        headSha: body.head_sha ?? null,
+        branch: body.branch,
+        pullRequest: body.pull_request ?? null,
+        author: body.author ?? null,
+        mergeQueue: body.merge_queue,
+        verdict: verdict.verdict,
+        property: verdict.parts.property,
+        fixture: verdict.parts.fixture,
+        flake: verdict.parts.flake,
+        body: JSON.stringify(verdict),
+        inputs: JSON.stringify(inputs),
+        revision: inputs.revision,
+        scoredAt: now,
+        validUntil: new Date(verdict.valid_until),
+      },
+      select: { id: true },
+    });
+    record({
+      action: "verdict.recorded",
+      subject: { type: "verdict", id: row.id },
+      after: { commit_sha: commitSha, branch: body.branch, verdict: verdict.verdict, parts: verdict.parts },
+    });
+  });
+  return verdict;
+}
+
+/** The person whom the CI provider names as the commit's author, by e-mail or name at the provider; null for a stranger. */
+async function authorId(read: ReadClient, projectId: string, author: string | undefined): Promise<string | null> {
+  if (author === undefined) return null;
+  const user = await read.user.findFirst({
+    where: { email: author.trim().toLowerCase(), memberships: { some: { projectId } } },
+    select: { id: true },
+  });
+  return user?.id ?? null;
+}
