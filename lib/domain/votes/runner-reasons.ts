@@ -37,7 +37,7 @@ function exitReasons(run: readonly SuiteReport[]): Reason[] {
   );
   if (isExplained) return [];
   return broken.slice(0, 1).map(({ lane, exitCode }) => {
-    const names = nameList(broken.map(({ name }) => name));
+    const names = nameList([...new Set(broken.map(({ name }) => name))]);
     return failReason(partOfLane[lane], "runner_error", names, `exit code ${exitCode} and no failed test`);
   });
 }
