@@ -143,3 +143,27 @@ test("an empty project explains what a lease is; a viewer is offered nothing to 
   await expect(page.getByRole("button", { name: "Revoke" })).toBeDisabled();
   await expect(page.getByText("This needs the role engineer; yours is viewer.").first()).toBeVisible();
 });
+
+test("a file of leases is checked, refused by row, and imported when it is right", async ({ page, server, signIn }) => {
+  const world = await createLeaseWorld(server);
+  const row = { class: "timing", expires_at: inDays(world, 5), root_cause_hash: null, max_reruns: 2, reruns_used: 0 };
+  const good = { ...row, test_id: "tests/a.py::test_good", leased_at: inDays(world, -3) };
+  const bad = { ...row, test_id: "tests/*.py::test_bad", leased_at: inDays(world, -3) };
+  await signIn(page, { id: world.priya.userId });
+  await visit(page, `/p/${world.slug}/leases/import`);
+  await expectAccessible(page);
+  await page.getByLabel("or its text").fill(JSON.stringify({ leases: [good, bad] }));
+  await page.getByLabel("Reason of rows without one").fill("Moved from the file.");
+  await page.getByRole("checkbox", { name: "It reads the clock or a date" }).check();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Nothing was imported: 1 of 2 rows were refused.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Row 2" })).toContainText("names many tests");
+
+  await page.getByLabel("or its text").fill(JSON.stringify({ leases: [good] }));
+  await page.getByRole("button", { name: "Check only" }).click();
+  await expect(page.getByText("Checked: 1 of 1 rows would be imported, 0 refused. Nothing was filed.")).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("1 of 1 rows imported, 0 refused.")).toBeVisible();
+  await page.getByRole("link", { name: "Show the leases" }).click();
+  await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([/test_good/]);
+});

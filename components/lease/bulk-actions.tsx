@@ -2,6 +2,7 @@
 
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { useTableContext } from "@/components/table/table-hook";
 import { FieldError } from "@/components/ui/field-error";
 import type { LeaseBody } from "@/lib/contract/v1/lease";
 import { formProblem, type ServerAction } from "./action-outcome";
@@ -26,7 +27,12 @@ export function BulkActions({
   readonly members: readonly { readonly id: string; readonly name: string }[];
   readonly actions: Readonly<Record<Kind, ServerAction<BulkResult[]>>>;
 }) {
+  const table = useTableContext();
   const [kind, setKind] = useState<Kind | null>(null);
+  const close = (isDone: boolean) => {
+    setKind(null);
+    if (isDone) table.resetRowSelection(true);
+  };
   return (
     <>
       <Button variant="default" onClick={() => setKind("reassign")}>
@@ -43,7 +49,7 @@ export function BulkActions({
           leases={leases}
           members={members}
           action={actions[kind]}
-          onClose={() => setKind(null)}
+          onClose={close}
         />
       )}
     </>
@@ -76,7 +82,8 @@ function BulkDialog({
   readonly leases: readonly LeaseBody[];
   readonly members: readonly { readonly id: string; readonly name: string }[];
   readonly action: ServerAction<BulkResult[]>;
-  readonly onClose: () => void;
+  /** Told whether something was done. */
+  readonly onClose: (isDone: boolean) => void;
 }) {
   // What was selected when the dialog opened: the page behind it is read anew after the action.
   const [leases] = useState(selected);
@@ -84,7 +91,12 @@ function BulkDialog({
   const { run, isPending, refusal } = useAction(action, setResults);
   const { title, explanation, button } = words[kind];
   return (
-    <Modal opened onClose={onClose} attributes={dialogHeader} title={`${title}: ${leases.length}`}>
+    <Modal
+      opened
+      onClose={() => onClose(results !== null)}
+      attributes={dialogHeader}
+      title={`${title}: ${leases.length}`}
+    >
       {results === null ? (
         <form
           onSubmit={(event) => {
@@ -121,7 +133,7 @@ function BulkDialog({
             )}
             <FieldError message={formProblem(refusal, [])} />
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={() => onClose(false)}>
                 Cancel
               </Button>
               <Button type="submit" loading={isPending}>
@@ -134,7 +146,7 @@ function BulkDialog({
         <Stack gap="sm">
           <BulkResults leases={leases} results={results} />
           <Group justify="flex-end">
-            <Button onClick={onClose} data-autofocus>
+            <Button onClick={() => onClose(true)} data-autofocus>
               Done
             </Button>
           </Group>

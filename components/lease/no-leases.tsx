@@ -15,7 +15,7 @@ export function NoLeases({ slug, mayFile }: { readonly slug: string; readonly ma
       {mayFile ? (
         <>
           <LinkButton href={`/p/${slug}/leases/new` as Route}>File a lease</LinkButton>
-          <LinkAnchor href={`/p/${slug}/settings#import` as Route} size="sm">
+          <LinkAnchor href={`/p/${slug}/leases/import` as Route} size="sm">
             Import flake_leases.json
           </LinkAnchor>
         </>

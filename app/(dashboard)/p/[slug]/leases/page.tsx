@@ -32,7 +32,16 @@ export default async function LeasesPage({ params, searchParams }: PageProps<"/p
       <PageHeader
         title="Leases"
         answer={leasesSentence(view.counts)}
-        actions={mayFile && <LinkButton href={`${path}/new` as Route}>File a lease</LinkButton>}
+        actions={
+          mayFile && (
+            <>
+              <LinkButton href={`${path}/import` as Route} variant="default">
+                Import
+              </LinkButton>
+              <LinkButton href={`${path}/new` as Route}>File a lease</LinkButton>
+            </>
+          )
+        }
       />
       {view.counts.all === 0 ? (
         <NoLeases slug={view.slug} mayFile={mayFile} />
