@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { editFreeze } from "@/lib/services/freezes/edit-freeze";
 import { proposeFreeze } from "@/lib/services/freezes/propose-freeze";
 import { reviewFreeze } from "@/lib/services/freezes/review-freeze";
@@ -10,6 +11,12 @@ import { screenshots } from "./screenshots";
 
 const drain = "tests/io/test_pool.py::test_drain";
 const lastDay = "2026-10-15";
+
+/** The keys work once their legend is there. */
+async function openDesk(page: Page, world: LeaseWorld): Promise<void> {
+  await page.goto(`/p/${world.slug}/freezes`);
+  await expect(page.getByRole("switch", { name: "Keys" })).toBeVisible();
+}
 
 function propose(world: LeaseWorld, test_id: string, changes: Parameters<typeof buildProposal>[1] = {}) {
   const proposal = buildProposal(world.priya.userId, { test_id, expires_on: lastDay, ...changes });
@@ -25,7 +32,7 @@ test("an engineer proposes a freeze, and an owner approves it with two keys", as
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Propose a freeze" }).first().click();
 
-  await page.getByLabel("Test id").fill(drain);
+  await page.getByRole("combobox", { name: "Test id" }).fill(drain);
   await page.getByLabel("Seed").fill("340282366920938463463374607431768211455");
   await page.getByLabel("SHA-256 of the input").fill("0f".repeat(32));
   await page.getByLabel("Last day").fill(lastDay);
@@ -44,7 +51,7 @@ test("an engineer proposes a freeze, and an owner approves it with two keys", as
   await expectAccessible(page);
 
   await signIn(page, { id: world.omar.userId });
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openDesk(page, world);
   await expect(page.getByText("1 proposal waits for review.")).toBeVisible();
   await expect(page.getByText("Approve 3 more and the freeze lane is full.")).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +71,7 @@ test("the keys move, send back and help, and rest while somebody types", async (
   await propose(world, "tests/first.py::test_one");
   await propose(world, "tests/second.py::test_two");
   await signIn(page, { id: world.omar.userId });
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openDesk(page, world);
   const capsule = page.getByRole("region", { name: "Capsule" });
   await expect(capsule.getByRole("heading", { level: 2 })).toContainText("test_one");
   await page.keyboard.press("j");
@@ -93,7 +100,7 @@ test("nobody approves their own proposal, and the desk says why", async ({ page,
   await addCollection(world, { merge: ["a"] });
   await proposeFreeze(world.dana, world.slug, buildProposal(world.dana.userId, { expires_on: lastDay }));
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openDesk(page, world);
   await expect(page.getByRole("button", { name: "Approve" })).toBeDisabled();
   await expect(page.getByText(/Approve: The person who asked may not decide/)).toBeVisible();
   await page.keyboard.press("a");

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, NumberInput, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NumberInput, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { OneTimeSecret } from "@/components/action/one-time-secret";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import type { TokenActions } from "./tokens-section";
@@ -29,13 +30,13 @@ export function CreateToken({
   };
   if (secret !== null) {
     return (
-      <Modal opened onClose={onClose} title="Token made" closeOnClickOutside={false} closeOnEscape={false}>
+      <Dialog opened onClose={onClose} title="Token made" closeOnClickOutside={false} closeOnEscape={false}>
         <OneTimeSecret secret={secret} advice="Whoever holds it acts as you." onClose={onClose} />
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened onClose={onClose} title="Make a personal token">
+    <Dialog opened onClose={onClose} title="Make a personal token">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
@@ -77,6 +78,6 @@ export function CreateToken({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

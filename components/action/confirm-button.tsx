@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "@/components/action/dialog";
 import { ActionFailureNotice } from "./action-failure-notice";
 import { notifyDone } from "./notify-done";
 import { type ServerAction, useAction } from "./use-action";
@@ -42,7 +43,7 @@ export function ConfirmButton({
       >
         {label}
       </Button>
-      <Modal opened={isAsking} onClose={close} title={question}>
+      <Dialog opened={isAsking} onClose={close} title={question}>
         <Stack gap="sm">
           <Text size="sm">{consequence}</Text>
           <ActionFailureNotice failure={failure} />
@@ -64,7 +65,7 @@ export function ConfirmButton({
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { notifyDone } from "@/components/action/notify-done";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import type { ProjectActions } from "./admin-projects";
@@ -27,7 +28,7 @@ export function AppointOwner({
     });
   };
   return (
-    <Modal opened onClose={onClose} title={`Appoint an owner of ${slug}`}>
+    <Dialog opened onClose={onClose} title={`Appoint an owner of ${slug}`}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
@@ -53,6 +54,6 @@ export function AppointOwner({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

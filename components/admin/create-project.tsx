@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import type { ProjectActions } from "./admin-projects";
 
@@ -39,7 +40,7 @@ export function CreateProject({
     });
   };
   return (
-    <Modal opened onClose={onClose} title="Add a project">
+    <Dialog opened onClose={onClose} title="Add a project">
       <form onSubmit={submit}>
         <Stack gap="sm">
           {inputs.map(({ name, label, description }, index) => (
@@ -65,6 +66,6 @@ export function CreateProject({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

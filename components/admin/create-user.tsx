@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { OneTimeSecret } from "@/components/action/one-time-secret";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import type { UserActions } from "./admin-users";
@@ -19,17 +20,17 @@ export function CreateUser({ actions, onClose }: { readonly actions: UserActions
   };
   if (url !== null) {
     return (
-      <Modal opened onClose={onClose} title={`${fields.name} has an account`} closeOnClickOutside={false}>
+      <Dialog opened onClose={onClose} title={`${fields.name} has an account`} closeOnClickOutside={false}>
         <OneTimeSecret
           secret={url}
           advice="Send this link over a channel that you trust: with it they set their password, once, within 72 hours. Whoever signs in with a provider that vouches for the address needs no link."
           onClose={onClose}
         />
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened onClose={onClose} title="Add a person">
+    <Dialog opened onClose={onClose} title="Add a person">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
@@ -68,6 +69,6 @@ export function CreateUser({ actions, onClose }: { readonly actions: UserActions
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

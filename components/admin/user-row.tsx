@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Group, Modal, Switch, TableTd, TableTh, TableTr, Text } from "@mantine/core";
+import { Button, Group, Switch, TableTd, TableTh, TableTr, Text } from "@mantine/core";
 import { useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { ConfirmButton } from "@/components/action/confirm-button";
+import { Dialog } from "@/components/action/dialog";
 import { notifyDone } from "@/components/action/notify-done";
 import { OneTimeSecret } from "@/components/action/one-time-secret";
 import { useAction } from "@/components/action/use-action";
@@ -83,7 +84,7 @@ function ActiveUser({ user, actions }: { readonly user: AdminUser; readonly acti
         />
       </Group>
       <ActionFailureNotice failure={link.failure} />
-      <Modal opened={url !== null} onClose={() => setUrl(null)} title={`Password link for ${user.name}`}>
+      <Dialog opened={url !== null} onClose={() => setUrl(null)} title={`Password link for ${user.name}`}>
         {url !== null && (
           <OneTimeSecret
             secret={url}
@@ -91,7 +92,7 @@ function ActiveUser({ user, actions }: { readonly user: AdminUser; readonly acti
             onClose={() => setUrl(null)}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

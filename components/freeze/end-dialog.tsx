@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, Radio, RadioGroup, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Radio, RadioGroup, Stack, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import { TestId } from "@/components/ui/test-id";
 import type { FreezeItem } from "@/lib/contract/freeze-desk-view";
@@ -47,7 +48,7 @@ export function EndDialog({
     run({ slug, id: item.id, input }, onDone);
   };
   return (
-    <Modal opened onClose={onClose} title={isWithdrawal ? "Withdraw this proposal?" : "End this freeze?"}>
+    <Dialog opened onClose={onClose} title={isWithdrawal ? "Withdraw this proposal?" : "End this freeze?"}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TestId id={item.test_id} whole copy={false} />
@@ -89,6 +90,6 @@ export function EndDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
 import { FreezeStateBadge } from "@/components/ui/state-badge";
 import { TestId } from "@/components/ui/test-id";
 import type { FreezeItem } from "@/lib/contract/freeze-desk-view";
@@ -31,8 +32,9 @@ export function FreezeCapsule({
       <div>
         <Group gap="xs" align="flex-start" wrap="wrap">
           <Title order={level} size="h2" style={{ minWidth: 0 }}>
-            <TestId id={item.test_id} whole />
+            <TestId id={item.test_id} whole copy={false} />
           </Title>
+          <CopyButton value={item.test_id} what="the test id" />
           <FreezeStateBadge state={item.state} />
         </Group>
         <Text size="sm" mt={4}>

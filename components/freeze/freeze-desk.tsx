@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Text } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { useLocalStorage, useMounted } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { Route } from "next";
@@ -33,6 +33,8 @@ export function FreezeDesk({
   const { selected, isOpened, select, move } = useDeskSelection(view.items);
   const [dialog, setDialog] = useState<FreezeDialog | "help" | null>(null);
   const [areKeysOn, setKeysOn] = useLocalStorage({ key: "freeze-desk-keys", defaultValue: true });
+  // The legend appears with the keys: before the page is interactive it would promise too much.
+  const areKeysThere = useMounted();
   useDeskKeys({ item: selected, isOn: areKeysOn && dialog === null, move, open: setDialog });
   const finish = () => {
     notifications.show({ message: "Done. The audit trail has it.", color: "green" });
@@ -84,7 +86,9 @@ export function FreezeDesk({
           )}
         </section>
       </div>
-      <KeyLegend isOn={areKeysOn} onToggle={setKeysOn} />
+      <div style={{ visibility: areKeysThere ? "visible" : "hidden" }}>
+        <KeyLegend isOn={areKeysOn} onToggle={setKeysOn} />
+      </div>
       <KeyHelp opened={dialog === "help"} onClose={() => setDialog(null)} />
       {selected !== null && dialog !== "help" && (
         <FreezeDialogs

@@ -1,6 +1,7 @@
 "use client";
 
-import { Kbd, Modal, Switch, Table, TableTbody, TableTd, TableTr, Text } from "@mantine/core";
+import { Kbd, Switch, Table, TableTbody, TableTd, TableTr, Text } from "@mantine/core";
+import { Dialog } from "@/components/action/dialog";
 import classes from "./freeze-desk.module.css";
 
 export const deskKeys = [
@@ -35,7 +36,7 @@ export function KeyLegend({ isOn, onToggle }: { readonly isOn: boolean; readonly
 
 export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keys of the freeze desk">
+    <Dialog opened={opened} onClose={onClose} title="Keys of the freeze desk">
       <Text size="sm" mb="sm">
         Approving, sending back and ending ask before anything happens. Keys rest while you type in a field.
       </Text>
@@ -51,6 +52,6 @@ export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonl
           ))}
         </TableTbody>
       </Table>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import type { FreezeItem } from "@/lib/contract/freeze-desk-view";
 import type { ReplayAction } from "./freeze-actions-props";
@@ -35,7 +36,7 @@ export function ReplayDialog({
     run({ slug, id: item.id, input: { job_url: jobUrl, outcome } }, onDone);
   };
   return (
-    <Modal opened onClose={onClose} title="Record a replay">
+    <Dialog opened onClose={onClose} title="Record a replay">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">The outcome is kept as evidence and never counts as a vote.</Text>
@@ -66,6 +67,6 @@ export function ReplayDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import { formatDay } from "@/components/ui/format-instant";
 import { TestId } from "@/components/ui/test-id";
@@ -38,7 +39,7 @@ export function ReviewDialog({
     run({ slug, id: item.id, input: { decision, note, version: item.version } }, onDone);
   };
   return (
-    <Modal opened onClose={onClose} title={text.title}>
+    <Dialog opened onClose={onClose} title={text.title}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TestId id={item.test_id} whole copy={false} />
@@ -69,6 +70,6 @@ export function ReviewDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -32,7 +32,9 @@ export function useDeskKeys({
           ["s", () => act("send_back")],
           ["e", () => act("end")],
           ["c", () => void copyCommand(item)],
+          // Where the question mark needs Shift, and where it does not.
           ["shift+?", () => open("help")],
+          ["?", () => open("help")],
         ]
       : [],
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Group, Modal, NumberInput, Radio, RadioGroup, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NumberInput, Radio, RadioGroup, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
+import { Dialog } from "@/components/action/dialog";
 import { OneTimeSecret } from "@/components/action/one-time-secret";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import { type Writer, writers } from "@/lib/domain/words";
@@ -38,17 +39,17 @@ export function CreateCredential({
   };
   if (secret !== null) {
     return (
-      <Modal opened onClose={onClose} title="Credential issued" closeOnClickOutside={false} closeOnEscape={false}>
+      <Dialog opened onClose={onClose} title="Credential issued" closeOnClickOutside={false} closeOnEscape={false}>
         <OneTimeSecret
           secret={secret}
           advice="Put it into your CI's secret store as LEASEBOARD_TOKEN, for the jobs of this writer only."
           onClose={onClose}
         />
-      </Modal>
+      </Dialog>
     );
   }
   return (
-    <Modal opened onClose={onClose} title="Issue a CI credential" size="lg">
+    <Dialog opened onClose={onClose} title="Issue a CI credential" size="lg">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <TextInput
@@ -90,6 +91,6 @@ export function CreateCredential({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
