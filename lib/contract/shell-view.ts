@@ -9,6 +9,8 @@ export type ShellProject = {
   readonly leaseReviews: number;
   /** Freezes of others that wait for an owner; zero below that role. */
   readonly freezeReviews: number;
+  /** Loosened policies of others that wait for an owner; zero below that role. */
+  readonly policyReviews: number;
   /** My own leases that are expiring or expired. */
   readonly myEndingLeases: number;
 };

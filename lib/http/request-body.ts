@@ -11,9 +11,13 @@ const deepest = 32;
  */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   requireJson(request.headers.get("content-type"));
+  return parseBody(await readRawBody(request, maxBytes));
+}
+
+/** The bytes of a request's body, of any media type. Throws `payload_too_large` beyond `maxBytes`, never reading further. */
+export async function readRawBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const bytes = await readBytes(request, maxBytes);
-  return parseBody(bytes);
+  return readBytes(request, maxBytes);
 }
 
 function requireJson(contentType: string | null): void {

@@ -5,6 +5,7 @@ import { leaseOperations } from "./operations/leases";
 import type { Operation } from "./operations/operation";
 import { projectOperations } from "./operations/projects";
 import { uploadOperations } from "./operations/uploads";
+import { verdictOperations } from "./operations/verdicts";
 
 /** Every call of the API. Routes are declared from it and the documents are made from it, so that they cannot drift. */
 export const operations = {
@@ -12,6 +13,7 @@ export const operations = {
   ...leaseOperations,
   ...freezeOperations,
   ...uploadOperations,
+  ...verdictOperations,
   ...projectOperations,
   ...documentOperations,
 } as const;

@@ -1,4 +1,4 @@
-import { evidenceSchema, uploadOriginSchema } from "../evidence";
+import { evidenceSchema, uploadOriginSchema, uploadReportSchema } from "../evidence";
 import { collectionSchema } from "../files/collection";
 import { fixtureLedgerSchema } from "../files/fixture-ledger";
 import { laneBudgetSchema } from "../files/lane-budget";
@@ -51,6 +51,22 @@ export const uploadOperations = {
     body: fixtureLedgerSchema,
     maxBodyBytes: 16 * mebibyte,
     status: 200,
+    response: evidenceSchema,
+  }),
+  uploadReport: operation({
+    id: "uploadReport",
+    method: "POST",
+    path: "/projects/{slug}/commits/{sha}/reports",
+    tag: "Evidence",
+    summary: "Upload a test report as its runner wrote it",
+    description:
+      "The body is the file itself: JUnit XML, Playwright, Vitest, Jest, CTRF or pytest JSON, go test JSON, TAP; the format is read " +
+      "from the content. Merge tests come from the property runner, witness tests from the fixture runner, frozen ones from the " +
+      "flake runner. A report that cannot be read is kept as such and fails the commit: see `unreadable`.",
+    audience: { role: null, writers: ["property-runner", "fixture-runner", "flake-runner"] },
+    query: uploadReportSchema,
+    maxBodyBytes: 64 * mebibyte,
+    status: 201,
     response: evidenceSchema,
   }),
   importLeases: operation({
