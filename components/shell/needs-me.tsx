@@ -5,17 +5,14 @@ import { IconBell } from "@tabler/icons-react";
 import Link from "next/link";
 import { Fragment } from "react";
 import type { ShellView } from "@/lib/contract/shell-view";
-import { waitingItems } from "./waiting-items";
+import { waitingCount, waitingItems } from "./waiting-items";
 
 /** Everything that waits for me, in all my projects. */
 export function NeedsMe({ view }: { readonly view: ShellView }) {
   const groups = view.projects
     .map((project) => ({ project, items: waitingItems(project) }))
     .filter(({ items }) => items.length > 0);
-  const total = view.projects.reduce(
-    (sum, project) => sum + project.leaseReviews + project.freezeReviews + project.myEndingLeases,
-    0,
-  );
+  const total = view.projects.reduce((sum, project) => sum + waitingCount(project), 0);
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>

@@ -43,7 +43,7 @@ export const projectPages: readonly ProjectPage[] = [
     label: "Settings",
     icon: <IconAdjustments size={16} aria-hidden />,
     href: (slug) => `/p/${slug}/settings` as Route,
-    count: none,
+    count: (project) => project.policyReviews,
   },
 ];
 

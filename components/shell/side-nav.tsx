@@ -8,6 +8,7 @@ import { usePathname } from "next/navigation";
 import type { ShellProject, ShellView } from "@/lib/contract/shell-view";
 import { pageOf, projectPages, slugOf } from "./project-pages";
 import { ProjectSwitcher } from "./project-switcher";
+import { waitingCount } from "./waiting-items";
 
 /** The left side: the project, its pages, and counts only where something asks to be done. */
 export function SideNav({ view, onNavigate }: { readonly view: ShellView; readonly onNavigate: () => void }) {
@@ -70,7 +71,7 @@ function ProjectLinks({ projects, onNavigate }: { projects: readonly ShellProjec
       href={`/p/${project.slug}` as Route}
       label={project.name}
       leftSection={<IconFolder size={16} aria-hidden />}
-      rightSection={<Count value={project.leaseReviews + project.freezeReviews + project.myEndingLeases} />}
+      rightSection={<Count value={waitingCount(project)} />}
       onClick={onNavigate}
     />
   ));

@@ -17,6 +17,13 @@ export function waitingItems(project: ShellProject): readonly WaitingItem[] {
       path: "/freezes",
     },
     {
+      kind: "policy",
+      count: project.policyReviews,
+      one: "policy change to review",
+      many: "policy changes to review",
+      path: "/settings",
+    },
+    {
       kind: "ending",
       count: project.myEndingLeases,
       one: "of your leases ends soon or has ended",
@@ -30,4 +37,9 @@ export function waitingItems(project: ShellProject): readonly WaitingItem[] {
       text: `${count} ${count === 1 ? one : many}`,
       href: `${base}${path}` as Route,
     }));
+}
+
+/** How many things wait for me in a project. */
+export function waitingCount(project: ShellProject): number {
+  return project.leaseReviews + project.freezeReviews + project.policyReviews + project.myEndingLeases;
 }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { proposeFreeze } from "@/lib/services/freezes/propose-freeze";
 import { fileLease } from "@/lib/services/leases/file-lease";
 import { requestRenewal } from "@/lib/services/leases/request-renewal";
+import { changePolicy } from "@/lib/services/projects/change-policy";
 import { buildFiling } from "@/lib/testing/build-filing";
 import { buildProposal } from "@/lib/testing/build-proposal";
 import { createPerson } from "@/lib/testing/create-person";
@@ -41,6 +42,20 @@ describeOnBoth("What stands around every page", (database) => {
     expect((await shell(other)).projects).toMatchObject([{ slug: world.slug, leaseReviews: 1, freezeReviews: 1 }]);
     expect((await shell(owner)).projects).toMatchObject([{ role: "owner", leaseReviews: 0, freezeReviews: 1 }]);
     expect((await shell(engineer)).projects).toMatchObject([{ role: "engineer", leaseReviews: 0, freezeReviews: 0 }]);
+  });
+
+  it("counts a loosened policy for the owners who did not ask", async () => {
+    const world = await createWorld(database(), { policy: { lease_maximum_days: 7 } });
+    const asker = await world.member("owner");
+    const project = await database().read.project.findUniqueOrThrow({ where: { id: world.projectId } });
+    await changePolicy(asker, world.slug, {
+      policy: { ...JSON.parse(project.policy), lease_maximum_days: 9 },
+      reason: "The move takes longer.",
+      base_revision: project.revision,
+    });
+    expect((await shell(asker)).projects).toMatchObject([{ policyReviews: 0 }]);
+    expect((await shell(await world.member("owner"))).projects).toMatchObject([{ policyReviews: 1 }]);
+    expect((await shell(await world.member("engineer"))).projects).toMatchObject([{ policyReviews: 0 }]);
   });
 
   it("counts my own lease from the first instant of its last three days", async () => {

@@ -24,9 +24,10 @@ export async function shell(ctx: Context): Promise<ShellView> {
   });
   const all = memberships.map(({ project }) => project.id);
   const owned = memberships.filter(({ role }) => role === "owner").map(({ project }) => project.id);
-  const [leaseReviews, freezeReviews, myEndingLeases] = await Promise.all([
+  const [leaseReviews, freezeReviews, policyReviews, myEndingLeases] = await Promise.all([
     countLeaseReviews(ctx, owned, userId),
     countFreezeReviews(ctx, owned, userId),
+    countPolicyReviews(ctx, owned, userId),
     countEndingLeases(ctx, all, userId),
   ]);
   const projects = memberships.map(
@@ -36,6 +37,7 @@ export async function shell(ctx: Context): Promise<ShellView> {
       role: storedWord(projectRoles, role),
       leaseReviews: leaseReviews.get(id) ?? 0,
       freezeReviews: freezeReviews.get(id) ?? 0,
+      policyReviews: policyReviews.get(id) ?? 0,
       myEndingLeases: myEndingLeases.get(id) ?? 0,
     }),
   );
@@ -69,6 +71,15 @@ async function countFreezeReviews({ db }: Context, projectIds: string[], userId:
   const groups = await db.read.freezeRow.groupBy({
     by: ["projectId"],
     where: { projectId: { in: projectIds }, status: "proposed", proposedById: { not: userId } },
+    _count: true,
+  });
+  return new Map(groups.map((group) => [group.projectId, group._count]));
+}
+
+async function countPolicyReviews({ db }: Context, projectIds: string[], userId: string): Promise<Counts> {
+  const groups = await db.read.policyChange.groupBy({
+    by: ["projectId"],
+    where: { projectId: { in: projectIds }, state: "requested", requestedById: { not: userId } },
     _count: true,
   });
   return new Map(groups.map((group) => [group.projectId, group._count]));
