@@ -3,7 +3,7 @@
  * part. Nothing else is guessed; the id itself is always kept as given. Idempotent.
  */
 export function testKey(testId: string): string {
-  const id = testId.normalize("NFC");
+  const id = /^[\0-\x7f]*$/.test(testId) ? testId : testId.normalize("NFC");
   if (!id.includes("\\")) return id;
   const end = pathEnd(id);
   return id.slice(0, end).replaceAll("\\", "/") + id.slice(end);

@@ -23,7 +23,7 @@ export function scoreLeases(
   tags: TagsByKey = new Map(),
 ): Reason[] {
   const protector = compileProtected(policy.protectedPatterns);
-  const seen = new Set<string>();
+  const seenByVariant = new Map<string | null, Set<string>>();
   const reasons: Reason[] = [];
   for (const lease of leases) {
     if (!isOpen(lease)) continue;
@@ -34,13 +34,17 @@ export function scoreLeases(
       reasons.push(failReason("flake", "protected_test", subject, `protected by ${pattern}: it may hold no lease`));
     }
     scoreLease(lease, subject, now, reasons);
-    const slot = JSON.stringify([key, lease.variant]);
-    if (seen.has(slot)) {
+    let seen = seenByVariant.get(lease.variant);
+    if (seen === undefined) {
+      seen = new Set();
+      seenByVariant.set(lease.variant, seen);
+    }
+    if (seen.has(key)) {
       reasons.push(
         warnReason("flake", "duplicate_lease", subject, "more than one open lease for this test and variant"),
       );
     }
-    seen.add(slot);
+    seen.add(key);
   }
   return reasons;
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from "@/lib/domain/evidence/ledgers";
 import { freezeEnd, isPastDay } from "@/lib/domain/freeze/freeze-state";
+import type { ScoredLease } from "@/lib/domain/lease/lease";
 import { isLive } from "@/lib/domain/lease/lease-state";
 import { productLimits } from "@/lib/domain/policy/policy";
 import { presentValues, staleAfter } from "./evidence-reasons";
@@ -17,7 +18,7 @@ export function validUntil(input: VerdictInput, now: Date, oldestPassAt: Date | 
   const rows = presentValues(input.freezes === null ? [] : [input.freezes]).flat();
   const ends = [
     now.getTime() + productLimits.verdictHours * hourMs,
-    ...leases.filter((lease) => isLive(lease, now)).map((lease) => lease.expiresAt.getTime()),
+    firstEnd(leases, now),
     ...rows.filter((row) => !isPastDay(row, now)).map((row) => freezeEnd(row).getTime()),
     ...[...uploads.map(receivedAtOf), oldestPassAt].flatMap((receivedAt) => {
       if (receivedAt === null) return [];
@@ -30,4 +31,14 @@ export function validUntil(input: VerdictInput, now: Date, oldestPassAt: Date | 
 
 function receivedAtOf(evidence: Evidence<unknown> | null): Date | null {
   return evidence?.kind === "present" ? evidence.receivedAt : null;
+}
+
+/** In one pass: a project may hold tens of thousands of leases. */
+function firstEnd(leases: readonly Pick<ScoredLease, "expiresAt" | "ended">[], now: Date): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const lease of leases) {
+    const end = lease.expiresAt.getTime();
+    if (end < first && isLive(lease, now)) first = end;
+  }
+  return first;
 }
