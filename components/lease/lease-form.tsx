@@ -38,12 +38,9 @@ type Filed = { readonly leases: readonly { readonly id: string }[] };
 /** Files a lease, and teaches on the way: which test, what makes it flaky, until when. The server judges; what was typed stays. */
 export function LeaseForm({
   view,
-  testId,
   actions,
 }: {
   readonly view: LeaseFormView;
-  /** The test that a link brought along, or nothing. */
-  readonly testId: string;
   readonly actions: {
     readonly file: ServerAction<Filed>;
     readonly find: ServerAction<FoundTests>;
@@ -53,13 +50,13 @@ export function LeaseForm({
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const zone = useReaderZone();
-  const [typed, setTyped] = useState(() => firstDraft(view, testId));
+  const [typed, setTyped] = useState(() => firstDraft(view));
   const draft: LeaseDraft = {
     ...typed,
     expiresAt: typed.expiresAt === undecided ? usualExpiry(view, zone) : typed.expiresAt,
   };
   const change = (part: Partial<LeaseDraft>) => setTyped((before) => ({ ...before, ...part }));
-  const { check, settle } = useTestCheck(view.slug, actions.check, testId);
+  const { check, settle } = useTestCheck(view.slug, actions.check, view.check);
   const { run, isPending, refusal } = useAction(actions.file, ({ leases }) => {
     const [only, ...others] = leases;
     const list = `/p/${view.slug}/leases`;
@@ -142,10 +139,10 @@ function usualExpiry({ defaultExpiry, now, latestExpiry }: LeaseFormView, zone: 
 /** Until somebody chooses, the expiry is the usual one, which depends on the reader's zone. */
 const undecided = "undecided";
 
-function firstDraft(view: LeaseFormView, testId: string): LeaseDraft {
+function firstDraft(view: LeaseFormView): LeaseDraft {
   const isMember = view.members.some(({ id }) => id === view.me);
   return {
-    testId,
+    testId: view.check?.testId ?? "",
     ticks: [],
     preferred: null,
     expiresAt: undecided,

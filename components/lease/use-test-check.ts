@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { TestCheck } from "@/lib/contract/lease-form-view";
 import type { ServerAction } from "./action-outcome";
 
 /** Asks the server about a test once it is chosen. Answers that come late, for another id, are dropped. */
-export function useTestCheck(slug: string, action: ServerAction<TestCheck>, first: string) {
-  const [check, setCheck] = useState<TestCheck | null>(null);
-  const asked = useRef("");
+export function useTestCheck(slug: string, action: ServerAction<TestCheck>, first: TestCheck | null) {
+  const [check, setCheck] = useState(first);
+  const asked = useRef(first?.testId ?? "");
 
   async function settle(testId: string) {
     if (testId === asked.current) return;
@@ -16,11 +16,6 @@ export function useTestCheck(slug: string, action: ServerAction<TestCheck>, firs
     const outcome = await action({ slug, q: testId });
     if (asked.current === testId) setCheck(outcome.ok ? outcome.value : null);
   }
-
-  const settleFirst = useEffectEvent(() => settle(first));
-  useEffect(() => {
-    void settleFirst();
-  }, []);
 
   return { check, settle };
 }

@@ -23,6 +23,8 @@ export type LeaseFormView = {
   readonly renewals: Readonly<Record<LeaseClass, number>>;
   /** The default branch's newest collection; null before the first upload. */
   readonly collection: { readonly tests: number; readonly receivedAt: string } | null;
+  /** Of the test that a link brought along; null without one. */
+  readonly check: TestCheck | null;
 };
 
 /** A test of the newest collection that a search found. */

@@ -5,10 +5,14 @@ import { enterProject } from "@/lib/services/access";
 import type { Context } from "@/lib/services/context";
 import { policyFromRow } from "@/lib/services/mappers/policy-row";
 import { readActiveMembers } from "./active-members";
+import { checkTest } from "./lease-form-check";
 import { readSearchableTests } from "./searchable-tests";
 
-/** What the filing form shows before a test is chosen: limits, people, variants, patterns (design 3.3, "Filing"). */
-export async function readLeaseForm(ctx: Context, slug: string): Promise<LeaseFormView> {
+/**
+ * What the filing form shows before a test is chosen: limits, people, variants, patterns (design 3.3, "Filing"). In: the test
+ * that a link brought along, which is checked at once. Throws as `enterProject` does.
+ */
+export async function readLeaseForm(ctx: Context, slug: string, testId: string | null = null): Promise<LeaseFormView> {
   const scope = await enterProject(ctx, slug, { role: "viewer" });
   const now = ctx.now();
   const project = await ctx.db.read.project.findUniqueOrThrow({
@@ -33,5 +37,6 @@ export async function readLeaseForm(ctx: Context, slug: string): Promise<LeaseFo
     protectedPatterns: policy.protectedPatterns,
     renewals: policy.renewals,
     collection: tests === null ? null : { tests: tests.length, receivedAt: tests.receivedAt.toISOString() },
+    check: testId === null ? null : await checkTest(ctx, slug, testId),
   };
 }

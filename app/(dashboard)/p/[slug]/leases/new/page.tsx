@@ -14,7 +14,7 @@ const actions = { file: fileLeaseAction, find: findTestsAction, check: checkTest
 export default async function NewLeasePage({ params, searchParams }: PageProps<"/p/[slug]/leases/new">) {
   const { slug } = await params;
   const { test } = await searchParams;
-  const view = await pageData((ctx) => readLeaseForm(ctx, slug));
+  const view = await pageData((ctx) => readLeaseForm(ctx, slug, typeof test === "string" && test !== "" ? test : null));
   const mayFile = view.role !== null && view.role !== "viewer";
   return (
     <>
@@ -23,7 +23,7 @@ export default async function NewLeasePage({ params, searchParams }: PageProps<"
         answer="A lease lets CI rerun one flaky test, with a class, a cap and an expiry. It is not a skip."
       />
       {mayFile ? (
-        <LeaseForm view={view} testId={typeof test === "string" ? test : ""} actions={actions} />
+        <LeaseForm view={view} actions={actions} />
       ) : (
         <Text size="sm">
           Filing needs the role engineer; yours in {view.projectName} is viewer. Ask an owner of the project.{" "}
