@@ -6,6 +6,8 @@ import type { Attempt, AttemptOutcome } from "./result";
  * neither is ever a pass.
  */
 export function settleAttempts(attempts: readonly Attempt[]): { outcome: AttemptOutcome; flaky: boolean } {
+  const only = attempts[0];
+  if (only !== undefined && attempts.length === 1) return { outcome: only.outcome, flaky: false };
   const ran = attempts.filter((attempt) => attempt.outcome !== "skipped");
   const last = ran.at(-1);
   if (last === undefined) return { outcome: "skipped", flaky: false };

@@ -7,8 +7,10 @@ import { KeptTexts } from "./text/kept-texts";
 
 /** One entry of a report: a testcase, a test point, a run. */
 export type TestEntry = {
-  /** Two entries with the same key are one test. The reader of each format says what belongs in it. */
-  readonly key: string;
+  /** Two entries with the same scope and key are one test. The reader of each format says what belongs in them. */
+  readonly scope: string;
+  /** The name, unless something else tells the tests of a scope apart. */
+  readonly key?: string;
   readonly name: string;
   readonly leaseboardId?: string | null;
   readonly suite?: string | null;
@@ -20,13 +22,16 @@ export type TestEntry = {
 };
 
 type Gathered = Omit<ReportedTest, "attempts" | "results" | "outcome" | "flaky"> & {
-  attempts: Attempt[];
+  readonly attempts: Attempt[];
   results: number;
+  outcome: AttemptOutcome;
+  flaky: boolean;
 };
 
 /** Merges the entries of one report into its tests, in the order in which each was first seen, within the limits. */
 export class TestGatherer {
-  readonly #tests = new Map<string, Gathered>();
+  readonly #scopes = new Map<string, Map<string, Gathered>>();
+  readonly #tests: Gathered[] = [];
   readonly #texts = new KeptTexts();
   #attempts = 0;
   #messageRoom = messageBudgetChars;
@@ -37,54 +42,71 @@ export class TestGatherer {
     if (this.#attempts > limits.results) {
       throw new Refusal(`more than ${limits.results} results: send the shards as reports of their own`);
     }
-    const attempts = entry.attempts.map((attempt) => ({ ...attempt, message: this.#message(attempt.message) }));
-    const known = this.#tests.get(entry.key);
+    const scope = this.#scope(entry.scope);
+    const key = entry.key ?? entry.name;
+    const known = scope.get(key);
+    const attempts = entry.attempts.map((attempt) => this.#kept(attempt));
     if (known === undefined) {
-      this.#tests.set(this.#texts.exact(entry.key), this.#gathered(entry, attempts));
+      const test = this.#gathered(entry, attempts);
+      this.#tests.push(test);
+      scope.set(key === test.name ? test.name : this.#texts.exact(key), test);
       return;
     }
-    known.attempts.push(...attempts);
     known.results += 1;
+    for (const attempt of attempts) known.attempts.push(attempt);
   }
 
   /** True where one test has more than one attempt, so the report shows reruns. */
   get showsAttempts(): boolean {
-    for (const test of this.#tests.values()) if (test.attempts.length > 1) return true;
-    return false;
+    return this.#tests.some((test) => test.attempts.length > 1);
   }
 
   /** What tests came out of the entries, with a note on names that came more than once. */
   finish(): { tests: ReportedTest[]; warnings: string[] } {
     let repeated = 0;
-    const tests = Array.from(this.#tests.values(), (test) => {
+    for (const test of this.#tests) {
       if (test.results > 1) repeated += 1;
-      return { ...test, ...settleAttempts(test.attempts) };
-    });
-    const warnings =
-      repeated === 0
-        ? []
-        : [`${repeated} tests have more than one result: read as attempts in the order of the report.`];
-    return { tests, warnings };
+      Object.assign(test, settleAttempts(test.attempts));
+    }
+    const note = `${repeated} tests have more than one result: read as attempts in the order of the report.`;
+    return { tests: this.#tests, warnings: repeated === 0 ? [] : [note] };
+  }
+
+  #scope(name: string): Map<string, Gathered> {
+    const known = this.#scopes.get(name);
+    if (known !== undefined) return known;
+    const scope = new Map<string, Gathered>();
+    this.#scopes.set(this.#texts.exact(name), scope);
+    return scope;
   }
 
   #gathered(entry: TestEntry, attempts: Attempt[]): Gathered {
-    const shared = (text: string | null | undefined) => (text ? this.#texts.shared(text) : null);
     return {
-      leaseboardId: entry.leaseboardId ? this.#texts.copy(entry.leaseboardId) : null,
-      suite: shared(entry.suite),
-      className: shared(entry.className),
+      leaseboardId: this.#shared(entry.leaseboardId),
+      suite: this.#shared(entry.suite),
+      className: this.#shared(entry.className),
       name: this.#texts.copy(entry.name),
-      file: shared(entry.file),
+      file: this.#shared(entry.file),
       line: entry.line ?? null,
-      variant: shared(entry.variant),
+      variant: this.#shared(entry.variant),
       attempts,
       results: 1,
+      outcome: "skipped",
+      flaky: false,
     };
   }
 
-  #message(message: string | null): string | null {
+  #kept(attempt: Attempt): Attempt {
+    return attempt.message === null ? attempt : { ...attempt, message: this.#message(attempt.message) };
+  }
+
+  #shared(text: string | null | undefined): string | null {
+    return text ? this.#texts.shared(text) : null;
+  }
+
+  #message(message: string): string | null {
     // A message can be megabytes: only its start is looked at, with room for colour codes.
-    const text = message === null ? "" : cleanText(message.slice(0, 4 * messageChars)).trim();
+    const text = cleanText(message.slice(0, 4 * messageChars)).trim();
     if (text === "") return null;
     const cut = cutText(text, this.#messageRoom > 0 ? messageChars : shortMessageChars);
     this.#messageRoom -= cut.length;

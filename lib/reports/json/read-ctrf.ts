@@ -33,7 +33,7 @@ export function readCtrf(document: JsonRecord, context: ReaderContext): Report {
     const leaseboardId = asText(extra?.leaseboard_id)?.trim() || null;
     const variant = asText(test.browser);
     gatherer.add({
-      key: [file, suite, name, variant ?? "", leaseboardId ?? ""].join("\u0000"),
+      scope: [file, suite, variant ?? "", leaseboardId ?? ""].join("\u0000"),
       leaseboardId,
       suite,
       name,

@@ -67,7 +67,7 @@ function addTest(gatherer: TestGatherer, test: JsonRecord, file: string | null, 
   const leaseboardId = asText(asRecord(test.meta)?.leaseboard_id)?.trim() || null;
   gatherer.add({
     // Tests of one file may share a name; where the report has their lines they are told apart.
-    key: [file, ...titles, name, line ?? "", leaseboardId ?? ""].join("\u0000"),
+    scope: [file, ...titles, line ?? "", leaseboardId ?? ""].join("\u0000"),
     leaseboardId,
     suite: titles.join(" > "),
     name,

@@ -33,7 +33,12 @@ export function readMochaJson(document: JsonRecord, context: ReaderContext): Rep
     else if (passed.has(key)) attempts = [...earlierAttempts(test.currentRetry), { outcome: "passed", ...details }];
     else if (pending.has(key)) attempts = [{ outcome: "skipped", ...details }];
     else unfinished = true;
-    gatherer.add({ key, name: asText(test.fullTitle) ?? "", file: relativeFile(asText(test.file), context), attempts });
+    gatherer.add({
+      scope: key,
+      name: asText(test.fullTitle) ?? "",
+      file: relativeFile(asText(test.file), context),
+      attempts,
+    });
   }
 
   const outside: OutsideError[] = failures

@@ -27,7 +27,7 @@ export function readPlaywrightJson(document: JsonRecord, context: ReaderContext)
       if (finished.length === 0 || finished.length < results.length) incomplete = true;
       const variant = asText(test.projectName) || null;
       gatherer.add({
-        key: [file, ...titles, name, variant, leaseboardIdOf(test) ?? ""].join("\u0000"),
+        scope: [file, ...titles, variant, leaseboardIdOf(test) ?? ""].join("\u0000"),
         leaseboardId: leaseboardIdOf(test),
         suite: titles.join(" › "),
         name,

@@ -20,7 +20,7 @@ export function readRspecJson(document: JsonRecord, context: ReaderContext): Rep
       message: asText(asRecord(example.exception)?.message) ?? asText(example.pending_message),
     };
     gatherer.add({
-      key: name,
+      scope: "",
       name,
       suite: id === null ? null : asText(example.full_description),
       file: relativeFile(asText(example.file_path), context),

@@ -10,7 +10,15 @@ import { attemptsOf, type ResultElement, resultElements } from "./testcase-attem
 
 const logs: ReadonlySet<string> = new Set(["system-out", "system-err"]);
 
-type Suite = { readonly name: string; readonly hostname: string | null };
+/** `path` is for people, `key` tells every nesting apart. `hostname` is that of the nearest suite that has one. */
+type Suite = { readonly path: string; readonly key: string; readonly hostname: string | null };
+const noSuite: Suite = { path: "", key: "", hostname: null };
+type Scope = {
+  readonly suite: Suite;
+  readonly file: string | null;
+  readonly classname: string | null;
+  readonly text: string;
+};
 type Case = { readonly attributes: XmlAttributes; readonly elements: ResultElement[]; leaseboardId: string | null };
 /** The element whose text is being collected. `depth` tells its own end from that of an element of the same name inside it. */
 type Capture = { readonly name: string; readonly attributes: XmlAttributes; readonly depth: number; text: string };
@@ -27,6 +35,7 @@ export class JunitHandler implements XmlHandler {
   readonly #cases: Case[] = [];
   #capture: Capture | null = null;
   #unnamed = 0;
+  #lastScope: Scope = { suite: noSuite, file: null, classname: null, text: "\u0001\u0000\u0000\u0000" };
 
   open(name: string, attributes: XmlAttributes): void {
     const parent = this.#path.at(-1);
@@ -69,7 +78,13 @@ export class JunitHandler implements XmlHandler {
   }
 
   #openSuite(attributes: XmlAttributes): void {
-    this.#suites.push({ name: attributes.name ?? "", hostname: attributes.hostname ?? null });
+    const { name = "", hostname } = attributes;
+    const outer = this.#suites.at(-1) ?? noSuite;
+    this.#suites.push({
+      path: outer.path === "" || name === "" ? outer.path || name : `${outer.path} > ${name}`,
+      key: `${outer.key}${name}\u0000`,
+      hostname: hostname ?? outer.hostname,
+    });
     if (this.#sawSuite) return;
     this.#sawSuite = true;
     this.producer ??= producerOf({ root: this.#root ?? {}, suite: attributes });
@@ -99,7 +114,7 @@ export class JunitHandler implements XmlHandler {
   }
 
   #addError(message: string | null): void {
-    const where = this.#suitePath() ?? "the whole report";
+    const where = cleanText(this.#suites.at(-1)?.path ?? "") || "the whole report";
     const text = cutText(cleanText((message ?? "").slice(0, 4 * messageChars)), messageChars);
     this.errors.push({ where, message: text || "a suite-level error" });
     if (this.errors.length > 10_000) throw new Refusal("more than 10000 errors outside tests");
@@ -110,25 +125,29 @@ export class JunitHandler implements XmlHandler {
     if (closed === undefined) return;
     const { attributes, elements, leaseboardId } = closed;
     const { name = "", classname = null, file = null } = attributes;
-    const hostname = this.#suites.findLast((suite) => suite.hostname !== null)?.hostname ?? null;
-    const key = [...this.#suites.map((suite) => suite.name), hostname, file, classname, leaseboardId];
+    const suite = this.#suites.at(-1) ?? noSuite;
     // Without any name nothing says that two testcases are the same one.
-    const own = attributes.name === undefined ? `#${this.#unnamed++}` : `=${name}`;
+    const anonymous = attributes.name === undefined ? `\u0000${this.#unnamed++}` : "";
     this.gatherer.add({
-      key: `${key.map((part) => part ?? "").join("\u0000")}\u0000${own}`,
+      scope: this.#scope(suite, file, classname, `${leaseboardId ?? ""}${anonymous}`),
       name,
       leaseboardId,
-      suite: this.#suitePath(),
+      suite: suite.path,
       className: classname,
       file,
       line: wholeNumber(attributes.line ?? attributes.lineno),
-      variant: this.producer === "playwright" ? hostname : null,
+      variant: this.producer === "playwright" ? suite.hostname : null,
       attempts: attemptsOf(attributes, elements, parseSeconds(attributes.time)),
     });
   }
 
-  #suitePath(): string | null {
-    return this.#suites.flatMap((suite) => suite.name || []).join(" > ") || null;
+  /** What tells tests of one name apart; one text for all tests of a class, as they follow each other. */
+  #scope(suite: Suite, file: string | null, classname: string | null, own: string): string {
+    const last = this.#lastScope;
+    if (own === "" && last.suite === suite && last.file === file && last.classname === classname) return last.text;
+    const text = `${suite.key}\u0001${suite.hostname ?? ""}\u0000${file ?? ""}\u0000${classname ?? ""}\u0000${own}`;
+    if (own === "") this.#lastScope = { suite, file, classname, text };
+    return text;
   }
 }
 

@@ -54,8 +54,12 @@ function connect(parser: SaxesParser, handler: XmlHandler, warnOnce: (line: numb
   let attributes = 0;
   const onText = (text: string) => handler.text(text);
   // Without a listener the parser holds no text at all, so system-out costs no memory.
+  let listening = false;
   const listen = () => {
-    if (handler.wantsText()) {
+    const wanted = handler.wantsText();
+    if (wanted === listening) return;
+    listening = wanted;
+    if (wanted) {
       parser.on("text", onText);
       parser.on("cdata", onText);
     } else {

@@ -74,7 +74,7 @@ export class GoRuns {
     const fallback = outcome === "errored" ? "The test began and has no end." : null;
     const message = outcome === "passed" ? null : output.trim() || fallback;
     this.gatherer.add({
-      key: `${packageName}\u0000${test}`,
+      scope: packageName,
       className: packageName,
       name: test,
       attempts: [{ outcome, durationMs, message }],

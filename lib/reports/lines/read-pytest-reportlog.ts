@@ -65,7 +65,7 @@ function addTest(gatherer: TestGatherer, nodeId: string, stages: readonly JsonRe
   const ids = stages.flatMap((stage) => asList(stage.user_properties)).map(asList);
   const leaseboardId = asText(ids.find(([name]) => name === "leaseboard_id")?.[1])?.trim() || null;
   gatherer.add({
-    key: nodeId,
+    scope: "",
     name: nodeId,
     leaseboardId,
     file: asText(location[0]),

@@ -80,7 +80,7 @@ export class TapPoints {
     const name = point.name || `test ${point.number ?? "without a number"}`;
     if (point.retries > 0) this.sawRetries = true;
     this.gatherer.add({
-      key: [...parents, point.number ?? "", name].join("\u0000"),
+      scope: [...parents, point.number ?? ""].join("\u0000"),
       leaseboardId: yaml.get("leaseboard_id") ?? null,
       suite: parents.join(" > "),
       name,
