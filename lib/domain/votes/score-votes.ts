@@ -57,10 +57,12 @@ export function scoreVotes(input: VotesInput, now: Date): Votes {
 function ballotsOf({ collection, reports, leases }: VotesInput, now: Date): Ballot[] {
   const results = mergeAttempts(reports);
   const leasesByTest = openLeasesByTest(leases);
-  const tests = new Map([...collection.tests].reverse().map((test) => [testKey(test.id), test]));
-  return [...tests].reverse().flatMap(([key, test]) => {
+  const seen = new Set<string>();
+  return collection.tests.flatMap((test) => {
+    const key = testKey(test.id);
     const lane = laneOf(test);
-    if (lane === null) return [];
+    if (seen.has(key) || lane === null) return [];
+    seen.add(key);
     const own = { results: results.get(key) ?? [], leases: leasesByTest.get(key) ?? [] };
     return [{ test, lane, ...own, reruns: rerunsOfTest(own.leases, own.results, now) }];
   });

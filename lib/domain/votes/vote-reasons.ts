@@ -6,7 +6,7 @@ import { nameList } from "./name-list";
 import { partOfLane, writerOfLane } from "./part-of-lane";
 import type { SuiteReport } from "./suite-report";
 
-export type VotingLane = "merge" | "witness";
+type VotingLane = "merge" | "witness";
 export type Judged = Ballot & { readonly judged: JudgedTest };
 
 /**
