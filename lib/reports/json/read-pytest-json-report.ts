@@ -24,7 +24,7 @@ export function readPytestJsonReport(document: JsonRecord, context: ReaderContex
     const nodeId = asText(test.nodeid) ?? "";
     const lineno = asNumber(test.lineno);
     gatherer.add({
-      key: nodeId,
+      scope: "",
       name: nodeId,
       file: nodeId.split("::")[0] ?? null,
       line: lineno === null ? null : lineno + 1,
