@@ -16,6 +16,10 @@ type Expected = {
   readonly executions?: { readonly total: number };
   readonly attempts?: number;
   readonly suite_level_problems?: number;
+  readonly flaky_ids?: readonly unknown[];
+  readonly failing_ids?: readonly unknown[];
+  /** Longer lists of failing ids are cut at this number. */
+  readonly failing_ids_cut_at?: number;
 };
 type Group = {
   readonly name: string;
@@ -60,6 +64,18 @@ function line(verdict: string, tests: ReportCounts, executions: number, problems
   return `${verdict}, ${numbers}, ${executions} results, ${problems} outside`;
 }
 
+/** Class and name of the JUnit tests that a list of ids names. */
+function namedIn(ids: readonly unknown[] = []): string[] {
+  const records = ids.filter(
+    (id): id is { classname?: string; name?: string } => typeof id === "object" && !Array.isArray(id),
+  );
+  return records.map(({ classname, name }) => `${classname ?? ""} ${name ?? ""}`).sort();
+}
+
+function named(tests: Report["tests"]): string[] {
+  return tests.map(({ className, name }) => `${className ?? ""} ${name}`).sort();
+}
+
 function sum(report: Report, count: (test: Report["tests"][number]) => number): number {
   return report.tests.reduce((total, test) => total + count(test), 0);
 }
@@ -86,6 +102,18 @@ describe.runIf(isThere)("public test reports", () => {
       if (expected.attempts !== undefined && result.ok) {
         expect(sum(result.report, (test) => test.attempts.length)).toBe(expected.attempts);
       }
+    },
+  );
+
+  it.each(data.files.filter(({ format, readable, ambiguous }) => format === "junit-xml" && readable && !ambiguous))(
+    "names the failing and the flaky tests of $file",
+    async ({ file, failing_ids, failing_ids_cut_at, flaky_ids }) => {
+      const result = await read(file);
+      const tests = result.ok ? result.report.tests : [];
+      const failing = named(tests.filter(({ outcome }) => outcome === "failed" || outcome === "errored"));
+      expect(named(tests.filter(({ flaky }) => flaky))).toEqual(namedIn(flaky_ids));
+      if (failing_ids_cut_at === undefined) expect(failing).toEqual(namedIn(failing_ids));
+      else expect(failing).toEqual(expect.arrayContaining(namedIn(failing_ids)));
     },
   );
 
