@@ -1,0 +1,60 @@
+import { SaxesParser } from "saxes";
+import { readReport } from "@/lib/reports/read-report";
+import { generatedJunit } from "@/lib/reports/testing/generated-junit";
+
+// Prints how fast a JUnit report of 50,000 tests is read, beside a plain SAX pass over the same stream in the same run.
+const cases = Number(process.argv[2] ?? 50_000);
+const rounds = 5;
+
+async function* replay(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}
+
+async function ours(pieces: readonly Uint8Array[]): Promise<number> {
+  const result = await readReport(replay(pieces));
+  if (!result.ok) throw new Error(result.why);
+  return result.report.tests.length;
+}
+
+async function plainSax(pieces: readonly Uint8Array[]): Promise<number> {
+  const parser = new SaxesParser({ xmlns: false });
+  const decoder = new TextDecoder();
+  let count = 0;
+  parser.on("opentag", (tag) => {
+    if (tag.name === "testcase") count += 1;
+  });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  for await (const piece of replay(pieces)) parser.write(decoder.decode(piece, { stream: true }));
+  parser.close();
+  return count;
+}
+
+async function seconds(work: () => Promise<number>): Promise<number> {
+  const start = process.hrtime.bigint();
+  const count = await work();
+  if (count !== cases) throw new Error(`read ${count} tests of ${cases}`);
+  return Number(process.hrtime.bigint() - start) / 1e9;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const pieces: Uint8Array[] = [];
+for await (const piece of generatedJunit(cases)) pieces.push(piece);
+const megabytes = pieces.reduce((sum, piece) => sum + piece.length, 0) / 1e6;
+
+const times: { ours: number[]; sax: number[] } = { ours: [], sax: [] };
+for (let round = 0; round <= rounds; round += 1) {
+  const [sax, own] = [await seconds(() => plainSax(pieces)), await seconds(() => ours(pieces))];
+  // The first round warms the engine up.
+  if (round > 0) {
+    times.sax.push(sax);
+    times.ours.push(own);
+  }
+}
+const [own, sax] = [megabytes / median(times.ours), megabytes / median(times.sax)];
+console.log(`${cases} tests, ${megabytes.toFixed(1)} MB of JUnit XML, median of ${rounds} rounds`);
+console.log(`readReport   ${own.toFixed(1)} MB/s`);
+console.log(`plain SAX    ${sax.toFixed(1)} MB/s`);
+console.log(`ratio        ${(own / sax).toFixed(2)} (readReport / plain SAX)`);
