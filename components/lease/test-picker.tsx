@@ -6,6 +6,7 @@ import { useState } from "react";
 import { TestId } from "@/components/ui/test-id";
 import type { FoundTests } from "@/lib/contract/lease-form-view";
 import type { ServerAction } from "./action-outcome";
+import { answered } from "./answered";
 
 const nothing: FoundTests = { tests: [], total: 0 };
 
@@ -31,7 +32,7 @@ export function TestPicker({
 }) {
   const [found, setFound] = useState<FoundTests>(nothing);
   const search = useDebouncedCallback(async (q: string) => {
-    const outcome = q.trim() === "" ? null : await find({ slug, q });
+    const outcome = q.trim() === "" ? null : await answered(find, { slug, q });
     setFound(outcome?.ok ? outcome.value : nothing);
   }, 200);
   const byId = new Map(found.tests.map((test) => [test.id, test]));

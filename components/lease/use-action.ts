@@ -2,6 +2,7 @@
 
 import { useState, useTransition } from "react";
 import type { Refusal, ServerAction } from "./action-outcome";
+import { answered } from "./answered";
 
 /** Runs a server action and keeps its refusal. A failed connection is a refusal too: the form keeps what was typed. */
 export function useAction<T>(action: ServerAction<T>, onDone: (value: T) => void) {
@@ -14,20 +15,4 @@ export function useAction<T>(action: ServerAction<T>, onDone: (value: T) => void
       if (outcome.ok) onDone(outcome.value);
     });
   return { run, isPending, refusal, clear: () => setRefusal(null) };
-}
-
-const unreachable: Refusal = {
-  code: "unavailable",
-  message: "The server did not answer. Nothing may have changed; reload to see.",
-  invalidParams: [],
-  details: {},
-};
-
-async function answered<T>(action: ServerAction<T>, input: unknown) {
-  try {
-    return await action(input);
-  } catch (error) {
-    console.error(error);
-    return { ok: false, error: unreachable } as const;
-  }
 }

@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import type { TestCheck } from "@/lib/contract/lease-form-view";
 import type { ServerAction } from "./action-outcome";
+import { answered } from "./answered";
 
 /** Asks the server about a test once it is chosen. Answers that come late, for another id, are dropped. */
 export function useTestCheck(slug: string, action: ServerAction<TestCheck>, first: TestCheck | null) {
@@ -13,7 +14,7 @@ export function useTestCheck(slug: string, action: ServerAction<TestCheck>, firs
     if (testId === asked.current) return;
     asked.current = testId;
     if (testId.trim() === "") return setCheck(null);
-    const outcome = await action({ slug, q: testId });
+    const outcome = await answered(action, { slug, q: testId });
     if (asked.current === testId) setCheck(outcome.ok ? outcome.value : null);
   }
 
