@@ -5,7 +5,7 @@ import { equivalentMutants } from "./mutants/equivalent-mutants";
 import { type Mutant, mutantText, type Outcome } from "./mutants/mutant";
 import { serveMutants } from "./mutants/mutant-worker";
 import { applyMutant, plantMutants } from "./mutants/plant-mutants";
-import { passesUnmutated, runMutants } from "./mutants/run-mutants";
+import { runMutants, timeUnmutated } from "./mutants/run-mutants";
 import { testsOfSources } from "./mutants/tests-of-sources";
 
 /**
@@ -30,7 +30,8 @@ async function main(only: string): Promise<number> {
 
   console.log(`${mutants.length} mutants in ${new Set(mutants.map((mutant) => mutant.file)).size} files`);
   const allTests = files.filter((file) => file.endsWith(".test.ts"));
-  if (!(await passesUnmutated(allTests, command))) {
+  const unmutatedMs = await timeUnmutated(allTests, command);
+  if (unmutatedMs === null) {
     console.error("The tests fail without any mutant; make them pass first.");
     return 1;
   }
@@ -40,7 +41,7 @@ async function main(only: string): Promise<number> {
     return { mutant, planted, stages: [...near.map((test) => [test]), far] };
   });
   const outcomes = new Map<Mutant, Outcome>();
-  await runMutants(tasks, command, processes, (mutant, outcome) => {
+  await runMutants(tasks, command, processes, unmutatedMs, (mutant, outcome) => {
     outcomes.set(mutant, outcome);
     if (outcome === "survived") console.log(`survived ${mutantText(mutant)}`);
     if (outcomes.size % 100 === 0) console.log(`${outcomes.size} of ${mutants.length}`);

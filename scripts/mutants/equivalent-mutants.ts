@@ -7,4 +7,23 @@ export const equivalentMutants: readonly {
   readonly original: string;
   readonly replacement: string;
   readonly why: string;
-}[] = [];
+}[] = [
+  {
+    file: "lib/domain/policy/glob.ts",
+    original: "at < characters.length",
+    replacement: "(at) <= (characters.length)",
+    why: "one more turn reads no character and adds the empty text",
+  },
+  {
+    file: "lib/domain/policy/glob.ts",
+    original: "1",
+    replacement: "2",
+    why: "the position of a segment that fits nowhere may be any negative number",
+  },
+  {
+    file: "lib/domain/policy/glob.ts",
+    original: "code === undefined",
+    replacement: "false",
+    why: "a position beyond the end of the text fits nothing afterwards either",
+  },
+];

@@ -14,10 +14,10 @@ export type Fault = {
 };
 
 const operators: Readonly<Record<string, readonly string[]>> = {
-  "<": ["<=", ">="],
-  "<=": ["<", ">"],
-  ">": [">=", "<="],
-  ">=": [">", "<"],
+  "<": ["<="],
+  "<=": ["<"],
+  ">": [">="],
+  ">=": [">"],
   "===": ["!=="],
   "!==": ["==="],
   "+": ["-"],
@@ -68,7 +68,7 @@ export function faultsOf(node: SyntaxNode, code: string): Fault[] {
     case "UnaryExpression":
       return node.operator === "!" ? [whole(text(node.argument), "negation")] : [];
     case "IfStatement":
-      return [at(node.test, "false", "branch never taken"), at(node.test, "true", "branch always taken")];
+      return [at(node.test, "false", "branch never taken"), at(node.test, `!(${text(node.test)})`, "branch negated")];
     case "ConditionalExpression":
       return [whole(`(${text(node.consequent)})`, "first choice"), whole(`(${text(node.alternate)})`, "second choice")];
     case "Literal":

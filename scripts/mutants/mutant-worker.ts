@@ -8,7 +8,11 @@ export type Task = {
 };
 
 /** What comes back: a test noticed, none did, or the tests could not be run, which says nothing about the mutant. */
-export type Answer = "noticed" | "unnoticed" | "not run";
+export const answers = ["noticed", "unnoticed", "not run"] as const;
+export type Answer = (typeof answers)[number];
+
+/** What comes once, when the tests can be asked for. Loaders of TypeScript send messages of their own beside these. */
+export const ready = "ready";
 
 /**
  * Runs in a process of its own, so that a mutant that never ends can be stopped. Keeps one Vitest alive and changes the mutated
@@ -53,7 +57,8 @@ export async function serveMutants(root: string, tests: string): Promise<void> {
       const chosen = specifications.filter(({ moduleId }) => modules.has(moduleId));
       if (chosen.length === 0) continue;
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
-      if (testModules.some((module) => !module.ok())) return "noticed";
+      // Vitest also hands back what earlier runs of other files came to.
+      if (testModules.some((module) => modules.has(module.moduleId) && !module.ok())) return "noticed";
       if (unhandledErrors.length > 0) return "not run";
     }
     return "unnoticed";
@@ -61,5 +66,5 @@ export async function serveMutants(root: string, tests: string): Promise<void> {
 
   process.on("message", async (task: Task) => process.send?.(await answer(task)));
   process.on("disconnect", () => process.exit());
-  process.send?.("ready");
+  process.send?.(ready);
 }

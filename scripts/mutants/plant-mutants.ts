@@ -6,8 +6,12 @@ import type { Mutant } from "./mutant";
 export function plantMutants(file: string, code: string): Mutant[] {
   const { program } = parseSync(file, code);
   const mutants: Mutant[] = [];
+  const negated = new Set<SyntaxNode>();
   visit(program as unknown as SyntaxNode, (node) => {
+    if (node.type === "IfStatement") negated.add(node.test as SyntaxNode);
     for (const { start, end, replacement, fault } of faultsOf(node, code)) {
+      // The negated branch is this very fault already.
+      if (negated.has(node) && (isEquality(node) || fault === "negation")) continue;
       const line = code.slice(0, start).split("\n").length;
       const mutant = { file, line, start, end, original: code.slice(start, end), replacement, fault };
       if (parseSync(file, applyMutant(code, mutant)).errors.length === 0) mutants.push(mutant);
@@ -18,6 +22,10 @@ export function plantMutants(file: string, code: string): Mutant[] {
 
 export function applyMutant(code: string, mutant: Pick<Mutant, "start" | "end" | "replacement">): string {
   return code.slice(0, mutant.start) + mutant.replacement + code.slice(mutant.end);
+}
+
+function isEquality(node: SyntaxNode): boolean {
+  return node.operator === "===" || node.operator === "!==";
 }
 
 /** Types carry no behaviour; expressions inside `as` and `satisfies` do. */
