@@ -1,7 +1,17 @@
 "use client";
 
 import { ActionIcon, Menu, Text, useMantineColorScheme } from "@mantine/core";
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconUserCog,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import Link from "next/link";
 import { signOut } from "next-auth/react";
 import type { ShellView } from "@/lib/contract/shell-view";
 
@@ -29,6 +39,15 @@ export function PersonMenu({ person }: { readonly person: ShellView["person"] })
           {person.email}
           {person.admin && " · admin"}
         </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} href="/account" leftSection={<IconUserCog size={15} aria-hidden />}>
+          Your account
+        </Menu.Item>
+        {person.admin && (
+          <Menu.Item component={Link} href="/admin" leftSection={<IconUsersGroup size={15} aria-hidden />}>
+            Administration
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
         {schemes.map((scheme) => (
