@@ -9,6 +9,7 @@ import type { ReaderContext } from "./reader-context";
 import { Refusal } from "./refusal";
 import type { ReadResult, Report } from "./result";
 import { decodeChunks } from "./text/decode-chunks";
+import { tidyReport } from "./tidy-report";
 
 const readers: Readonly<
   Record<ReaderFamily, (chunks: AsyncIterable<string>, context: ReaderContext) => Promise<Report>>
@@ -34,7 +35,7 @@ export async function readReport(
   const context: ReaderContext = { warn: (warning) => warnings.push(warning), root: options.root ?? null };
   try {
     const report = await readAny(input, context);
-    return { ok: true, report: { ...report, warnings } };
+    return { ok: true, report: tidyReport(report, warnings) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const why = options.fileName === undefined ? error.message : `${options.fileName}: ${error.message}`;
