@@ -8,7 +8,6 @@ export function countedUploads<T extends Upload>(uploads: readonly T[]): T[] {
 /** Each upload once, in order of receipt; uploads of one instant in order of their ids. */
 export function distinctUploads<T extends Upload>(uploads: readonly T[]): T[] {
   const byId = new Map(uploads.map((upload) => [upload.uploadId, upload]));
-  return [...byId.values()].sort(
-    (a, b) => a.receivedAt.getTime() - b.receivedAt.getTime() || (a.uploadId < b.uploadId ? -1 : 1),
-  );
+  const inOrderOfIds = [...byId.keys()].sort().flatMap((id) => byId.get(id) ?? []);
+  return inOrderOfIds.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }

@@ -46,13 +46,14 @@ function judgeResult(ballot: Ballot, { variant, attempts }: MergedResult, now: D
   const course = courseOf(own);
   const fault = ballot.lane === "freeze" ? null : faultOf(ballot, variant, course, own, now);
   const ran = ranAttempts(own);
-  const passes = ran.filter(({ outcome }) => outcome === "passed").map(({ report }) => report.receivedAt);
+  const passes = ran.filter(({ outcome }) => outcome === "passed").map(({ report }) => report.receivedAt.getTime());
   return {
     variant,
     outcome: fault === null ? course : "failed",
     fault,
     isAlwaysFailing: ran.length > 0 && ran.every(isFailure),
-    passedAt: newest(passes),
+    // Run attempts come before receipt in the order of attempts, so the newest pass is not always the last.
+    passedAt: passes.length === 0 ? null : new Date(passes.reduce((a, b) => Math.max(a, b))),
   };
 }
 
@@ -87,9 +88,4 @@ function failureText(attempts: readonly MergedAttempt[]): string {
   if (ran.length === 1) return "failed";
   if (failures === ran.length) return `failed in every one of ${failures} attempts`;
   return `failed in ${failures} of ${ran.length} attempts, and in the last`;
-}
-
-/** Run attempts come before receipt in the order of attempts, so the newest is not always the last. */
-function newest(times: readonly Date[]): Date | null {
-  return times.reduce<Date | null>((last, time) => (last === null || time > last ? time : last), null);
 }

@@ -9,7 +9,7 @@ import type { LeaseReruns, VotingLease } from "./votes";
  */
 export function rerunReasons(leases: readonly VotingLease[], reruns: ReadonlyMap<VotingLease, LeaseReruns>): Reason[] {
   return leases.flatMap((lease) => {
-    const { maxReruns, rerunsUsed, rerunsRefused = 0 } = lease;
+    const { maxReruns, rerunsUsed, rerunsRefused } = lease;
     const used = reruns.get(lease)?.used ?? rerunsUsed;
     if (!(rerunsUsed <= maxReruns) || !isBeyondCap(lease, used)) return [];
     const message =

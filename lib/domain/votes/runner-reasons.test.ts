@@ -65,6 +65,16 @@ it.each<[string, SuiteReport[], string[]]>([
     [noFailure(1)],
   ],
   [
+    "says once that a job with different exit codes broke",
+    [report("a", { exitCode: 2 }), report("b", { exitCode: 1 })],
+    [noFailure(2, "a.xml, b.xml")],
+  ],
+  [
+    "lets one error outside tests explain the exit code",
+    [report("a", { exitCode: 1, errorsOutsideTests: ["no module x"] })],
+    ["property fail runner_error a.xml: an error outside tests: no module x"],
+  ],
+  [
     "fails each error outside tests, which explains the exit code too",
     [report("a", { lane: "freeze", exitCode: 1, errorsOutsideTests: ["no module x", "no module y", "no module x"] })],
     [

@@ -74,5 +74,5 @@ function matchesNothing(lease: VotingLease): Reason {
 
 function oldest(times: readonly Date[]): Date | null {
   if (times.length === 0) return null;
-  return times.reduce((earliest, time) => (time.getTime() < earliest.getTime() ? time : earliest));
+  return new Date(times.map((time) => time.getTime()).reduce((a, b) => Math.min(a, b)));
 }

@@ -34,9 +34,11 @@ export function uncollectedReasons(results: readonly UncollectedResult[]): Reaso
   const failed = results.filter(({ isFailed }) => isFailed);
   const others = results.filter(({ isFailed }) => !isFailed);
   const suites = groupBy(others, ({ report }) => JSON.stringify([report.lane, report.suite]));
-  return distinctReasons([
-    ...failed.map(({ report, subject }) =>
-      failReason(partOfLane[report.lane], "uncollected_failed", subject, "failed, and no such test is collected"),
+  return [
+    ...distinctReasons(
+      failed.map(({ report, subject }) =>
+        failReason(partOfLane[report.lane], "uncollected_failed", subject, "failed, and no such test is collected"),
+      ),
     ),
     ...[...suites.values()].flatMap((ofSuite) =>
       ofSuite.slice(0, 1).map(({ report }) => {
@@ -44,5 +46,5 @@ export function uncollectedReasons(results: readonly UncollectedResult[]): Reaso
         return warnReason(partOfLane[report.lane], "unmatched_result", report.suite, message);
       }),
     ),
-  ]);
+  ];
 }
