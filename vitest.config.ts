@@ -14,6 +14,7 @@ export default defineConfig({
           include: ["{app,bin,components,lib,prisma}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts"],
           sequence: { shuffle: true },
+          testTimeout: 20_000,
         },
       },
       {
