@@ -3,6 +3,7 @@ import type { Operation, PathParameter } from "@/lib/contract/v1/operations/oper
 import { auditAgentRefusal } from "@/lib/services/audit-agent-refusal";
 import type { Context } from "@/lib/services/context";
 import { acceptedEncoding, type Encoding, encodings } from "./accept-encoding";
+import { BodyDigests } from "./body-digests";
 import { coalescer } from "./coalesce";
 import { entityTag, matchingTag } from "./entity-tag";
 import { NewestBodies } from "./newest-bodies";
@@ -19,12 +20,14 @@ type Source<O extends Operation, V extends Version> = {
   readonly version: (ctx: Context, params: Params<O>) => Promise<V>;
   /** Reads the whole body and its version from one committed state. */
   readonly load: (ctx: Context, version: V) => Promise<{ readonly version: V; readonly text: string }>;
-  readonly headers: (ctx: Context, version: V) => Record<string, string>;
+  /** `digest` is that of the version's body, which an unchanged answer does not hold. */
+  readonly headers: (ctx: Context, version: V, digest: string) => Promise<Record<string, string>>;
 };
 
 type Admitted<V> = { readonly ctx: Context; readonly version: () => V };
 
 const subjectsKept = 16;
+const digestsKept = 10_000;
 
 /**
  * A route whose body changes only with a version: unchanged it answers 304, changed it sends bytes that were prepared once per
@@ -36,11 +39,12 @@ export function conditionalRoute<const O extends Operation, V extends Version>(
 ): Handler {
   const admit = coalescer<Admitted<V>>();
   const bodies = new NewestBodies<V>(subjectsKept);
-  const whole = (bytes: Uint8Array<ArrayBuffer>, encoding: Encoding, version: V, ctx: Context) =>
+  const digests = new BodyDigests(digestsKept);
+  const whole = (bytes: Uint8Array<ArrayBuffer>, encoding: Encoding, version: V, headers: Record<string, string>) =>
     new Response(bytes, {
       headers: {
         ...commonHeaders(entityTag(version.tag, encoding)),
-        ...source.headers(ctx, version),
+        ...headers,
         "Content-Type": "application/json",
       },
     });
@@ -53,11 +57,15 @@ export function conditionalRoute<const O extends Operation, V extends Version>(
       const wanted = acceptedEncoding(request.headers.get("accept-encoding"));
       const tags = [wanted, ...encodings].map((each) => entityTag(current.tag, each));
       const kept = matchingTag(request.headers.get("if-none-match"), tags);
-      if (kept !== null) return unchanged(kept, source.headers(ctx, current));
+      const digest = digests.get(current);
+      if (kept !== null && digest !== undefined) return unchanged(kept, await source.headers(ctx, current, digest));
       const newest = await bodies.get(current.subject, current.tag, () => source.load(ctx, current));
+      digests.keep(newest.version, newest.body.digest);
+      const headers = await source.headers(ctx, newest.version, newest.body.digest);
+      if (kept !== null && newest.version.tag === current.tag) return unchanged(kept, headers);
       const bytes = await newest.body.bytes(wanted);
-      if (wanted === "identity" || declareEncoding(wanted)) return whole(bytes, wanted, newest.version, ctx);
-      return whole(await newest.body.bytes("identity"), "identity", newest.version, ctx);
+      if (wanted === "identity" || declareEncoding(wanted)) return whole(bytes, wanted, newest.version, headers);
+      return whole(await newest.body.bytes("identity"), "identity", newest.version, headers);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./accept-encoding";
@@ -6,7 +7,11 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A body whose encodings are made once, when first asked for, and kept. */
-export type PreparedBody = { readonly bytes: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> };
+export type PreparedBody = {
+  readonly bytes: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
+  /** `sha256:` + 64 hex of the bytes before any encoding. */
+  readonly digest: string;
+};
 
 /** Prepares a text for sending many times. Compression runs off the main thread. */
 export function prepareBody(text: string): PreparedBody {
@@ -26,6 +31,7 @@ export function prepareBody(text: string): PreparedBody {
       }),
   } satisfies Record<Encoding, () => Promise<Uint8Array<ArrayBuffer>>>;
   return {
+    digest: `sha256:${createHash("sha256").update(plain).digest("hex")}`,
     bytes: (encoding) => {
       const known = made.get(encoding);
       if (known !== undefined) return known;

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { decodeProtectedHeader, flattenedVerify, importJWK } from "jose";
 import { expect, test } from "vitest";
 import { leaseStateSchema } from "@/lib/contract/v1/lease-state";
+import { signedText } from "@/lib/contract/v1/state-signature";
 import { fileLease } from "@/lib/services/leases/file-lease";
+import { publishedKeys } from "@/lib/services/signing/published-keys";
 import { credentialOf, serveApi } from "@/lib/testing/api";
 import { serveHttp } from "@/lib/testing/api-server";
 import { buildFiling } from "@/lib/testing/build-filing";
@@ -68,6 +72,52 @@ describeOnBoth("GET lease-state", (db) => {
     expect(changed.status).toBe(200);
     expect(changed.headers.get("etag")).not.toBe(etag);
     expect(leaseStateSchema.parse(await changed.json()).leases).toHaveLength(2);
+  });
+
+  async function verify(world: World, headers: Headers, body: string | Uint8Array) {
+    const { keys } = await publishedKeys(world.as(null));
+    const [header = "", middle, signature = ""] = (headers.get("leaseboard-signature") ?? "").split(".");
+    expect(middle).toBe("");
+    const claim = {
+      bodyDigest: `sha256:${createHash("sha256").update(body).digest("hex")}`,
+      project: world.slug,
+      generatedAt: headers.get("leaseboard-generated-at") ?? "",
+      validUntil: headers.get("leaseboard-valid-until") ?? "",
+    };
+    expect(headers.get("leaseboard-body-digest")).toBe(claim.bodyDigest);
+    const jws = { protected: header, payload: Buffer.from(signedText(claim)).toString("base64url"), signature };
+    const { kid } = decodeProtectedHeader({ protected: header });
+    await flattenedVerify(jws, await importJWK(keys.find((key) => key.kid === kid)!, "EdDSA"));
+    return claim;
+  }
+
+  test("is signed: body, project and times, freshly on a 304 too, and by every encoding the same", async () => {
+    const { world, as, get } = await scored();
+    const first = await get();
+    const body = await first.text();
+    const claim = await verify(world, first.headers, body);
+    expect(new Date(claim.validUntil).getTime() - new Date(claim.generatedAt).getTime()).toBe(4 * 3_600_000);
+    clock.advance(90_000);
+    const unchanged = await get({ "if-none-match": first.headers.get("etag") ?? "" });
+    expect(unchanged.status).toBe(304);
+    expect((await verify(world, unchanged.headers, body)).generatedAt).toBe(clock.now().toISOString());
+    const zipped = await http.get(`/projects/${world.slug}/lease-state`, { ...as, "accept-encoding": "gzip" });
+    await verify(world, zipped.headers, gunzipSync(zipped.body));
+    await fileAnother(world);
+    const changed = await get();
+    await verify(world, changed.headers, await changed.text());
+    await expect(verify(world, changed.headers, body)).rejects.toThrow();
+  });
+
+  test("is signed on a 304 that this process answers before it has made the body", async () => {
+    const { world, get } = await scored();
+    const { id, stateRevision, stateAuditHead } = await db().read.project.findUniqueOrThrow({
+      where: { slug: world.slug },
+    });
+    const tag = `"${id}.${stateRevision}.${stateAuditHead?.slice(7, 23)}"`;
+    const unchanged = await get({ "if-none-match": tag });
+    expect(unchanged.status).toBe(304);
+    await verify(world, unchanged.headers, await (await get()).text());
   });
 
   test("sends each encoding over HTTP under an ETag of its own, and knows all of them again", async () => {

@@ -11,12 +11,18 @@ import { witnessLocks } from "./witness-locks";
 export const leaseStateNeed: Need = { role: "viewer", writers: ["scorer", "flake-runner"] };
 
 /** Which state a project's lease-state shows. `tag` also differs where a restored database counts again from an old number. */
-export type LeaseStateVersion = { readonly subject: string; readonly tag: string; readonly revision: number };
+export type LeaseStateVersion = {
+  readonly subject: string;
+  readonly tag: string;
+  readonly revision: number;
+  /** The project's slug. */
+  readonly project: string;
+};
 
 /** Lets the actor in and reads the version that is committed now (design 5). Throws as `enterProject`. */
 export async function leaseStateVersion(ctx: Context, slug: string): Promise<LeaseStateVersion> {
-  const { projectId, state } = await enterProject(ctx, slug, leaseStateNeed);
-  return versionOf(projectId, state.revision, state.auditHead);
+  const { projectId, slug: project, state } = await enterProject(ctx, slug, leaseStateNeed);
+  return versionOf({ id: projectId, slug: project }, state.revision, state.auditHead);
 }
 
 /** The whole lease-state and its version, read from one committed state. For an actor whom `leaseStateVersion` let in. */
@@ -28,7 +34,7 @@ export async function loadLeaseState(
     const project = await read.project.findUnique({ where: { id: projectId } });
     if (project === null) throw new DomainError("not_found", "This project is gone.");
     return {
-      version: versionOf(project.id, project.stateRevision, project.stateAuditHead),
+      version: versionOf(project, project.stateRevision, project.stateAuditHead),
       body: {
         project: project.slug,
         repository: project.repository,
@@ -50,7 +56,11 @@ export async function loadLeaseState(
   });
 }
 
-function versionOf(projectId: string, revision: number, auditHead: string | null): LeaseStateVersion {
+function versionOf(
+  { id, slug }: { readonly id: string; readonly slug: string },
+  revision: number,
+  auditHead: string | null,
+): LeaseStateVersion {
   const head = auditHead?.replace("sha256:", "").slice(0, 16) ?? "new";
-  return { subject: projectId, tag: `${projectId}.${revision}.${head}`, revision };
+  return { subject: id, tag: `${id}.${revision}.${head}`, revision, project: slug };
 }

@@ -22,7 +22,14 @@ export const gateOperations = {
     response: leaseStateSchema,
     conditional: true,
     responseHeaders: {
-      "Leaseboard-Generated-At": "The server's instant at which this answer was made, on a 304 too.",
+      "Leaseboard-Signature":
+        "A detached JWS, header..signature, EdDSA by a key of /.well-known/jwks.json. Signed is the canonical JSON (RFC 8785) of " +
+        "body_digest, generated_at, project and valid_until. On a 304 too.",
+      "Leaseboard-Body-Digest": "sha256: and 64 hex digits of the body before any content encoding, on a 304 too.",
+      "Leaseboard-Generated-At":
+        "The server's instant at which this answer was signed, on a 304 too; at most a second ago.",
+      "Leaseboard-Valid-Until":
+        "Until when the answer may be used where the server cannot be reached: at most four hours.",
       "Leaseboard-State-Revision": "The revision in the body.",
     },
   }),

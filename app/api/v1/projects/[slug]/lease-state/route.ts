@@ -1,7 +1,9 @@
 import { operations } from "@/lib/contract/v1/operations";
 import { conditionalRoute } from "@/lib/http/conditional-route";
 import { methods } from "@/lib/http/methods";
+import { headersOfSignature } from "@/lib/http/signature";
 import { leaseStateVersion, loadLeaseState } from "@/lib/services/read/lease-state";
+import { signState } from "@/lib/services/signing/sign-state";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE } = methods({
   GET: conditionalRoute(operations.getLeaseState, {
@@ -10,8 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE } = methods({
       const { version, body } = await loadLeaseState(ctx, subject);
       return { version, text: JSON.stringify(body) };
     },
-    headers: (ctx, { revision }) => ({
-      "Leaseboard-Generated-At": ctx.now().toISOString(),
+    headers: async (ctx, { project, revision }, digest) => ({
+      ...headersOfSignature(await signState(ctx, project, digest)),
       "Leaseboard-State-Revision": String(revision),
     }),
   }),
