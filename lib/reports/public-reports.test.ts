@@ -80,7 +80,7 @@ function sum(report: Report, count: (test: Report["tests"][number]) => number): 
   return report.tests.reduce((total, test) => total + count(test), 0);
 }
 
-describe.runIf(isThere)("public test reports", () => {
+describe.runIf(isThere)("public test reports", { timeout: 60_000 }, () => {
   it("prints what is expected and what is read", async () => {
     const rows = [];
     for (const expected of data.files) {

@@ -102,7 +102,7 @@ function expectSound(result: ReadResult): void {
   }
 }
 
-describe("any input at all", () => {
+describe("any input at all", { timeout: 60_000 }, () => {
   it("is read or refused, never crashes and is never green without a test that passed", async () => {
     await fc.assert(
       fc.asyncProperty(anyInput, async (input) => expectSound(await readText(input))),
