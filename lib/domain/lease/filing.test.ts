@@ -38,6 +38,11 @@ describe("filing a lease (design 3.3)", () => {
     ["asks for the test", { testId: "  " }, ["test_id required"]],
     ["refuses a wildcard", { testId: "pkg.*" }, ["test_id wildcard"]],
     ["refuses a fourth class", { class: "network" }, ["class unknown_class"]],
+    [
+      "names an unknown class and unknown evidence at once",
+      { class: "network", evidence: ["moon"] },
+      ["evidence unknown_evidence", "class unknown_class"],
+    ],
     ["refuses a filing without a class", { class: "" }, ["class unknown_class"]],
     ["asks for evidence of the class", { evidence: [] }, ["evidence evidence_mismatch"]],
     ["refuses evidence of another class alone", { evidence: ["dns"] }, ["evidence evidence_mismatch"]],

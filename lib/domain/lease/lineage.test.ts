@@ -63,6 +63,10 @@ describe("the lineage of a test (design 2)", () => {
     expect(lineageOf(entries, testNow)).toMatchObject({ renewalsUsed: 4, classesUsed: ["order", "timing"] });
   });
 
+  it("takes a lease without a class for none of the three", () => {
+    expect(lineageOf([lease(ago(5), null, { class: null })], testNow)).toMatchObject({ leases: 1, classesUsed: [] });
+  });
+
   it("counts the variants of one form as one filing, and variants filed later as another", () => {
     const together = [lease(ago(5), null), lease(ago(5), null)];
     expect(lineageOf(together, testNow)).toMatchObject({ leases: 2, renewalsUsed: 0 });

@@ -26,7 +26,7 @@ function contextOf(lease: Lease, changes: Partial<RenewalContext> = {}): Renewal
     lineage: lineageOf([entry], testNow),
     policy: defaultPolicy,
     tags: [],
-    earlierReasons: ["It sleeps"],
+    earlierReasons: ["The port is taken", "It sleeps"],
     isAnotherPending: false,
     ...changes,
   };
