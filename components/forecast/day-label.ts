@@ -8,14 +8,11 @@ export function dayLabel({ day, leases, freezes }: ForecastDay): string {
   return `${formatDay(day)}: ${what.join(" and ")} ${leases + freezes === 1 ? "turns" : "turn"} red`;
 }
 
-/** `Tue` and `7`, for the narrow cell. */
-export function dayParts(day: string): {
-  readonly weekday: string;
-  readonly date: string;
-  readonly isWeekend: boolean;
-} {
+/** `Tue` and `7` for the narrow cell; the first of a month is `1 Nov` without its weekday, so that it fits. */
+export function dayParts(day: string): { readonly text: string; readonly isWeekend: boolean } {
   const [weekday = "", date = "", month = ""] = formatDay(day).split(" ");
-  return { weekday, date: date === "1" ? `1 ${month}` : date, isWeekend: weekday === "Sat" || weekday === "Sun" };
+  const isWeekend = weekday === "Sat" || weekday === "Sun";
+  return { text: date === "1" ? `1 ${month}` : `${weekday} ${date}`, isWeekend };
 }
 
 /** `2 leases`, `1 freeze`, or null for none. */

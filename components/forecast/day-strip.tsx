@@ -44,12 +44,12 @@ function DayCell({
   readonly isSelected: boolean;
   readonly path: string;
 }) {
-  const { weekday, date, isWeekend } = dayParts(day.day);
+  const { text, isWeekend } = dayParts(day.day);
   const count = day.leases + day.freezes;
   const inside = (
     <>
       <span className={classes.name} aria-hidden>
-        {weekday} {date}
+        {text}
       </span>
       <span className={classes.count} aria-hidden>
         {count === 0 ? "·" : count}

@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { countOf } from "@/components/forecast/day-label";
 import { Instant } from "@/components/ui/instant";
 import { Meter } from "@/components/ui/meter";
 import type { LaneCountsView } from "@/lib/contract/overview-view";
@@ -7,12 +8,12 @@ import classes from "./lane-meters.module.css";
 /** The three lanes, how full they are, and one sentence each on what a test in them may do (design 2). */
 export function LaneMeters({
   lanes,
-  freezes,
+  unmatched,
   now,
 }: {
   readonly lanes: LaneCountsView;
-  /** Approved freezes: they and the collected frozen tests must be the same tests. */
-  readonly freezes: number;
+  /** Freeze rows and frozen tests must be the same tests, one to one. */
+  readonly unmatched: { readonly rows: number; readonly tests: number };
   readonly now: string;
 }) {
   return (
@@ -30,10 +31,12 @@ export function LaneMeters({
       </dl>
       <Meter label="freeze lane" value={lanes.freeze} limit={lanes.merge} unit="merge" />
       <Text size="sm">{budgetSentence(lanes)}</Text>
-      {freezes !== lanes.freeze && (
+      {unmatched.tests > 0 && (
+        <Text size="sm">{countOf(unmatched.tests, "frozen test")} without a freeze row: the flake part fails.</Text>
+      )}
+      {unmatched.rows > 0 && (
         <Text size="sm">
-          {freezes} approved freeze {freezes === 1 ? "row" : "rows"}, {lanes.freeze} collected frozen{" "}
-          {lanes.freeze === 1 ? "test" : "tests"}: they must match one to one.
+          {countOf(unmatched.rows, "freeze row")} without a frozen test: the flake part fails on the default branch.
         </Text>
       )}
       <Text size="xs" c="dimmed">

@@ -22,7 +22,7 @@ export function LaneSection({ view }: { readonly view: ProjectPageView }) {
           .
         </Text>
       ) : (
-        <LaneMeters lanes={view.lanes} freezes={view.freezes} now={view.now} />
+        <LaneMeters lanes={view.lanes} unmatched={view.unmatched ?? { rows: 0, tests: 0 }} now={view.now} />
       )}
     </section>
   );

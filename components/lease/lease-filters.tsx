@@ -36,7 +36,7 @@ export function LeaseFilters({
           <MultiSelect
             label="State"
             size="xs"
-            miw={170}
+            flex="1 1 9rem"
             clearable
             data={[...stateChoices]}
             value={[...filters.state]}
@@ -46,7 +46,7 @@ export function LeaseFilters({
           <MultiSelect
             label="Class"
             size="xs"
-            miw={150}
+            flex="1 1 8rem"
             clearable
             data={[...leaseClasses]}
             value={[...filters.class]}
@@ -56,7 +56,7 @@ export function LeaseFilters({
           <Select
             label="Owner"
             size="xs"
-            miw={150}
+            flex="1 1 8rem"
             clearable
             searchable
             data={members.map(({ id, name }) => ({ value: id, label: name }))}
@@ -75,7 +75,7 @@ export function LeaseFilters({
             type="search"
             defaultValue={filters.q}
             leftSection={<IconSearch size={14} aria-hidden />}
-            style={{ flex: "1 1 12rem" }}
+            flex="2 1 12rem"
           />
           <Button type="submit" variant="default">
             Search

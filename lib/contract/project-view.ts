@@ -16,6 +16,8 @@ export type ProjectPageView = {
   readonly openLeases: number;
   readonly freezes: number;
   readonly lanes: LaneCountsView | null;
+  /** Freeze rows without a frozen test, and frozen tests without a row; null before the first collection. */
+  readonly unmatched: { readonly rows: number; readonly tests: number } | null;
   readonly lastVerdict: LastVerdictView | null;
   /** Required ledgers of which none was ever received. */
   readonly missingLedgers: readonly ("property" | "fixture")[];

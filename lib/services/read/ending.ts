@@ -22,10 +22,8 @@ export async function readEndings(
   take: number,
   now: Date,
 ): Promise<Ending[]> {
-  const [leases, freezes] = await Promise.all([
-    leaseEndings(read, projectIds, stretch, take, now),
-    freezeEndings(read, projectIds, stretch, take),
-  ]);
+  const leases = await leaseEndings(read, projectIds, stretch, take, now);
+  const freezes = await freezeEndings(read, projectIds, stretch, take);
   return [...leases, ...freezes].sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id)).slice(0, take);
 }
 
@@ -89,17 +87,12 @@ type Rows = Parameters<typeof renewalCounts>[2];
 
 /** Limits are a project's own: asks once per project that the rows come from. */
 async function renewalsOf(read: ReadClient, rows: Rows, now: Date): Promise<ReadonlyMap<string, RenewalCount>> {
-  const perProject = await Promise.all(
-    [...new Set(rows.map((row) => row.projectId))].map((projectId) =>
-      renewalCounts(
-        read,
-        projectId,
-        rows.filter((row) => row.projectId === projectId),
-        now,
-      ),
-    ),
-  );
-  return new Map(perProject.flatMap((counts) => [...counts]));
+  const found = new Map<string, RenewalCount>();
+  for (const projectId of new Set(rows.map((row) => row.projectId))) {
+    const own = rows.filter((row) => row.projectId === projectId);
+    for (const [id, count] of await renewalCounts(read, projectId, own, now)) found.set(id, count);
+  }
+  return found;
 }
 
 function left(count: RenewalCount | undefined): number {

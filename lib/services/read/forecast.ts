@@ -1,6 +1,6 @@
 import type { Forecast, ForecastDay } from "@/lib/contract/forecast-view";
 import type { ReadClient } from "@/lib/db/client";
-import { addDays, isDay, startOfDay, utcDay } from "@/lib/domain/day";
+import { addDays, startOfDay, utcDay } from "@/lib/domain/day";
 import { readEndings } from "./ending";
 import { dyingFreezes, dyingLeases, onDay, redAt, type Stretch, upTo } from "./forecast-where";
 
@@ -12,7 +12,7 @@ const lengths = { next: 20, chosen: 200 };
 /**
  * Which coming UTC days turn the gate red, and by what (design 7). In: the projects, the server's now, and what was clicked:
  * `now`, a day `YYYY-MM-DD` of the strip, or anything else for the next endings. Counted, not loaded: 25,000 leases are no
- * trouble.
+ * trouble. One query at a time, since `read` may be one connection.
  */
 export async function readForecast(
   read: ReadClient,
@@ -20,17 +20,15 @@ export async function readForecast(
   now: Date,
   chosen: string | null,
 ): Promise<Forecast> {
-  const today = utcDay(now);
-  const strip = Array.from({ length: forecastDays }, (_, index) => addDays(today, index));
-  const selected = chosen === "now" || (chosen !== null && isDay(chosen) && strip.includes(chosen)) ? chosen : null;
+  const strip = Array.from({ length: forecastDays }, (_, index) => addDays(utcDay(now), index));
+  const selected = chosen === "now" || (chosen !== null && strip.includes(chosen)) ? chosen : null;
   const stretch = selectedStretch(selected, now);
-  const [red, days, [first = null], listed, listedOf] = await Promise.all([
-    countDying(read, projectIds, redAt(now)),
-    Promise.all(strip.map((day) => countDay(read, projectIds, day, now))),
-    readEndings(read, projectIds, upTo(now, null), 1, now),
-    readEndings(read, projectIds, stretch, selected === null ? lengths.next : lengths.chosen, now),
-    countDying(read, projectIds, stretch),
-  ]);
+  const red = await countDying(read, projectIds, redAt(now));
+  const days = await countDays(read, projectIds, strip, now);
+  const [first = null] = await readEndings(read, projectIds, upTo(now, null), 1, now);
+  const length = selected === null ? lengths.next : lengths.chosen;
+  const listed = await readEndings(read, projectIds, stretch, length, now);
+  const listedOf = await countDying(read, projectIds, stretch);
   return { red, days, first, selected, listed, listedOf: listedOf.leases + listedOf.freezes };
 }
 
@@ -39,8 +37,37 @@ function selectedStretch(selected: string | null, now: Date): Stretch {
   return selected === "now" ? redAt(now) : onDay(selected, now);
 }
 
-async function countDay(read: ReadClient, projectIds: readonly string[], day: string, now: Date): Promise<ForecastDay> {
-  return { day, ...(await countDying(read, projectIds, onDay(day, now))) };
+/** Leases are counted day by day until none is left: two weeks at most, whatever their number. */
+async function countDays(
+  read: ReadClient,
+  projectIds: readonly string[],
+  strip: readonly string[],
+  now: Date,
+): Promise<ForecastDay[]> {
+  const window = upTo(now, startOfDay(addDays(utcDay(now), forecastDays)));
+  const freezes = await countFreezesByDay(read, projectIds, window);
+  let left = await read.lease.count({ where: dyingLeases(projectIds, window) });
+  const days: ForecastDay[] = [];
+  for (const day of strip) {
+    const leases = left === 0 ? 0 : await read.lease.count({ where: dyingLeases(projectIds, onDay(day, now)) });
+    left -= leases;
+    days.push({ day, leases, freezes: freezes.get(day) ?? 0 });
+  }
+  return days;
+}
+
+/** By the day on which they fail first: the one after their last. */
+async function countFreezesByDay(
+  read: ReadClient,
+  projectIds: readonly string[],
+  window: Stretch,
+): Promise<ReadonlyMap<string, number>> {
+  const groups = await read.freezeRow.groupBy({
+    by: ["expiresOn"],
+    where: dyingFreezes(projectIds, window),
+    _count: true,
+  });
+  return new Map(groups.map((group) => [addDays(group.expiresOn, 1), group._count]));
 }
 
 async function countDying(
@@ -48,9 +75,7 @@ async function countDying(
   projectIds: readonly string[],
   stretch: Stretch,
 ): Promise<{ leases: number; freezes: number }> {
-  const [leases, freezes] = await Promise.all([
-    read.lease.count({ where: dyingLeases(projectIds, stretch) }),
-    read.freezeRow.count({ where: dyingFreezes(projectIds, stretch) }),
-  ]);
+  const leases = await read.lease.count({ where: dyingLeases(projectIds, stretch) });
+  const freezes = await read.freezeRow.count({ where: dyingFreezes(projectIds, stretch) });
   return { leases, freezes };
 }

@@ -36,7 +36,7 @@ export async function readLeaseForm(ctx: Context, slug: string, testId: string |
     variants: policy.variants,
     protectedPatterns: policy.protectedPatterns,
     renewals: policy.renewals,
-    collection: tests === null ? null : { tests: tests.length, receivedAt: tests.receivedAt.toISOString() },
+    collection: tests === null ? null : { tests: tests.tests.length, receivedAt: tests.receivedAt.toISOString() },
     check: testId === null ? null : await checkTest(ctx, slug, testId),
   };
 }

@@ -14,11 +14,12 @@ export async function readMissingEvidence(
   fixtureRequired: boolean,
   now: Date,
 ): Promise<Missing> {
-  const [received, credentials, rules] = await Promise.all([
-    read.evidence.groupBy({ by: ["kind"], where: { projectId, voidedAt: null, fork: false } }),
-    read.ciCredential.groupBy({ by: ["writer"], where: { projectId, revokedAt: null, expiresAt: { gt: now } } }),
-    read.trustRule.groupBy({ by: ["writer"], where: { projectId, revokedAt: null } }),
-  ]);
+  const received = await read.evidence.groupBy({ by: ["kind"], where: { projectId, voidedAt: null, fork: false } });
+  const credentials = await read.ciCredential.groupBy({
+    by: ["writer"],
+    where: { projectId, revokedAt: null, expiresAt: { gt: now } },
+  });
+  const rules = await read.trustRule.groupBy({ by: ["writer"], where: { projectId, revokedAt: null } });
   const kinds = new Set(received.map(({ kind }) => kind));
   const ledgers = fixtureRequired ? (["property", "fixture"] as const) : (["property"] as const);
   const able = new Set([...credentials, ...rules].map(({ writer }) => writer));

@@ -19,46 +19,44 @@ export type Reader = {
  * expired or in their last three days. At most ten of each kind, the oldest first.
  */
 export async function readNeedsMe(read: ReadClient, reader: Reader, now: Date): Promise<NeedsMeItem[]> {
-  const [renewals, diagnoses, freezes, leases] = await Promise.all([
-    read.renewal.findMany({
-      where: {
-        state: "requested",
-        requestedById: { not: reader.userId },
-        lease: { projectId: { in: [...reader.owned] }, endedAt: null },
-      },
-      include: lease,
-      orderBy: { requestedAt: "asc" },
-      take: shown,
-    }),
-    read.diagnosis.findMany({
-      where: {
-        state: "proposed",
-        authorId: { not: reader.userId },
-        lease: { projectId: { in: [...reader.owned] }, endedAt: null },
-      },
-      include: lease,
-      orderBy: { writtenAt: "asc" },
-      take: shown,
-    }),
-    read.freezeRow.findMany({
-      where: { status: "proposed", proposedById: { not: reader.userId }, projectId: { in: [...reader.owned] } },
-      include: { project: { select: { slug: true } }, proposedBy: { select: { name: true } } },
-      orderBy: { proposedAt: "asc" },
-      take: shown,
-    }),
-    read.lease.findMany({
-      where: {
-        projectId: { in: [...reader.all] },
-        ownerId: reader.userId,
-        endedAt: null,
-        rootCauseHash: null,
-        expiresAt: { lte: new Date(now.getTime() + productLimits.expiringDays * dayMs) },
-      },
-      include: { project: { select: { slug: true } }, owner: { select: { name: true } } },
-      orderBy: { expiresAt: "asc" },
-      take: shown,
-    }),
-  ]);
+  const renewals = await read.renewal.findMany({
+    where: {
+      state: "requested",
+      requestedById: { not: reader.userId },
+      lease: { projectId: { in: [...reader.owned] }, endedAt: null },
+    },
+    include: lease,
+    orderBy: { requestedAt: "asc" },
+    take: shown,
+  });
+  const diagnoses = await read.diagnosis.findMany({
+    where: {
+      state: "proposed",
+      authorId: { not: reader.userId },
+      lease: { projectId: { in: [...reader.owned] }, endedAt: null },
+    },
+    include: lease,
+    orderBy: { writtenAt: "asc" },
+    take: shown,
+  });
+  const freezes = await read.freezeRow.findMany({
+    where: { status: "proposed", proposedById: { not: reader.userId }, projectId: { in: [...reader.owned] } },
+    include: { project: { select: { slug: true } }, proposedBy: { select: { name: true } } },
+    orderBy: { proposedAt: "asc" },
+    take: shown,
+  });
+  const leases = await read.lease.findMany({
+    where: {
+      projectId: { in: [...reader.all] },
+      ownerId: reader.userId,
+      endedAt: null,
+      rootCauseHash: null,
+      expiresAt: { lte: new Date(now.getTime() + productLimits.expiringDays * dayMs) },
+    },
+    include: { project: { select: { slug: true } }, owner: { select: { name: true } } },
+    orderBy: { expiresAt: "asc" },
+    take: shown,
+  });
   const people = await loadPeople(read, [
     ...renewals.map((row) => row.requestedById),
     ...diagnoses.map((row) => row.authorId),

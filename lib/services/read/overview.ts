@@ -29,11 +29,10 @@ export async function readOverview(ctx: Context, chosen: string | null): Promise
     const rows = memberships.map(({ role, project }) => ({ ...project, role: storedWord(projectRoles, role) }));
     const all = rows.map(({ id }) => id);
     const owned = rows.filter(({ role }) => role === "owner").map(({ id }) => id);
-    const [projects, forecast, needsMe] = await Promise.all([
-      Promise.all(rows.map((row) => overviewProject(read, row))),
-      readForecast(read, all, now, chosen),
-      readNeedsMe(read, { userId: person.userId, all, owned }, now),
-    ]);
+    const projects: OverviewProject[] = [];
+    for (const row of rows) projects.push(await overviewProject(read, row));
+    const forecast = await readForecast(read, all, now, chosen);
+    const needsMe = await readNeedsMe(read, { userId: person.userId, all, owned }, now);
     return { now: now.toISOString(), admin: person.admin, projects, forecast, needsMe };
   });
 }
@@ -51,11 +50,9 @@ async function overviewProject(
   read: ReadClient,
   { id, defaultBranch, ...project }: ProjectRow,
 ): Promise<OverviewProject> {
-  const [openLeases, freezes, lanes, lastVerdict] = await Promise.all([
-    read.lease.count({ where: { projectId: id, endedAt: null } }),
-    read.freezeRow.count({ where: { projectId: id, status: "approved", endedAt: null } }),
-    readLaneCounts(read, id),
-    readLastVerdict(read, id, defaultBranch),
-  ]);
+  const openLeases = await read.lease.count({ where: { projectId: id, endedAt: null } });
+  const freezes = await read.freezeRow.count({ where: { projectId: id, status: "approved", endedAt: null } });
+  const lanes = await readLaneCounts(read, id);
+  const lastVerdict = await readLastVerdict(read, id, defaultBranch);
   return { ...project, openLeases, freezes, lanes, lastVerdict };
 }

@@ -6,6 +6,7 @@ import { readForecast } from "./forecast";
 import { readLaneCounts } from "./lane-counts";
 import { readLastVerdict } from "./last-verdict";
 import { readMissingEvidence } from "./missing-evidence";
+import { readUnmatched } from "./one-to-one";
 
 /**
  * Everything that the page `/p/{slug}` shows (design 7): lanes, the days that turn red, what evidence is missing, whether a
@@ -18,14 +19,6 @@ export async function readProjectPage(ctx: Context, slug: string, chosen: string
   return ctx.db.snapshot(async (read) => {
     const project = await read.project.findUniqueOrThrow({ where: { id: scope.projectId } });
     const { fixtureRequired } = policyFromRow(project);
-    const [lanes, lastVerdict, openLeases, freezes, missing, forecast] = await Promise.all([
-      readLaneCounts(read, scope.projectId),
-      readLastVerdict(read, scope.projectId, project.defaultBranch),
-      read.lease.count({ where: { ...where, endedAt: null } }),
-      read.freezeRow.count({ where: { ...where, status: "approved", endedAt: null } }),
-      readMissingEvidence(read, scope.projectId, fixtureRequired, now),
-      readForecast(read, [scope.projectId], now, chosen),
-    ]);
     return {
       now: now.toISOString(),
       slug: project.slug,
@@ -34,12 +27,13 @@ export async function readProjectPage(ctx: Context, slug: string, chosen: string
       defaultBranch: project.defaultBranch,
       role: scope.role,
       secondPerson: !project.secondPersonOff,
-      openLeases,
-      freezes,
-      lanes,
-      lastVerdict,
-      ...missing,
-      forecast,
+      openLeases: await read.lease.count({ where: { ...where, endedAt: null } }),
+      freezes: await read.freezeRow.count({ where: { ...where, status: "approved", endedAt: null } }),
+      lanes: await readLaneCounts(read, scope.projectId),
+      unmatched: await readUnmatched(read, scope.projectId),
+      lastVerdict: await readLastVerdict(read, scope.projectId, project.defaultBranch),
+      ...(await readMissingEvidence(read, scope.projectId, fixtureRequired, now)),
+      forecast: await readForecast(read, [scope.projectId], now, chosen),
     };
   });
 }
