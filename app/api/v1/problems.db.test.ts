@@ -157,7 +157,7 @@ describeOnBoth("problems of the API", (database) => {
     const path = `/projects/${world.slug}/commits/HEAD/evidence/collection?branch=main`;
     const json = { framework: "pytest", tests: [] };
     const problem = await problemOf(await call("PUT", path, { as: collector, json }));
-    expect(problem.invalid_params?.map(({ path: at }) => at)).toEqual(["commit_sha"]);
+    expect(problem.invalid_params?.map(({ path: at }) => at)).toEqual(["sha"]);
   });
 
   test("a defect tells nothing but where the log has it", async () => {

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { uploadOriginSchema } from "@/lib/contract/v1/evidence";
 import { type CollectionBody, collectionFromBody, collectionSchema } from "@/lib/contract/v1/files/collection";
 import type { laneBudgetSchema } from "@/lib/contract/v1/files/lane-budget";
-import { commitShaSchema } from "@/lib/contract/v1/primitives";
 import type { ReadClient } from "@/lib/db/client";
 import { laneBudget } from "@/lib/domain/collection/budget";
 import { uniteCollections } from "@/lib/domain/collection/unite-collections";
@@ -13,6 +12,7 @@ import { changeProjectIfNeeded } from "../change";
 import type { Context } from "../context";
 import { uploadSource } from "../evidence/upload-source";
 import { parseInput } from "../parse";
+import { parseCommitSha } from "../parse-commit-sha";
 import { countingCollections, readCollection } from "./newest-collection";
 
 export const recordCollectionNeed: Need = { role: null, writers: ["collector"] };
@@ -32,7 +32,7 @@ export async function recordCollection(
   input: unknown,
 ): Promise<Budget> {
   const scope = await enterProject(ctx, slug, recordCollectionNeed);
-  const commitSha = parseInput(commitShaSchema, commit);
+  const commitSha = parseCommitSha(commit);
   const source = uploadSource(scope, commitSha, parseInput(uploadOriginSchema, origin));
   const body = parseInput(collectionSchema, input);
   const text = canonicalJson(body);

@@ -1,11 +1,11 @@
 import { type EvidenceBody, uploadOriginSchema } from "@/lib/contract/v1/evidence";
 import { fixtureLedgerSchema } from "@/lib/contract/v1/files/fixture-ledger";
 import { propertyLedgerSchema } from "@/lib/contract/v1/files/property-ledger";
-import { commitShaSchema } from "@/lib/contract/v1/primitives";
 import { enterProject, type Need } from "../access";
 import { canonicalJson } from "../audit";
 import type { Context } from "../context";
 import { parseInput } from "../parse";
+import { parseCommitSha } from "../parse-commit-sha";
 import { keepEvidence } from "./keep-evidence";
 import { requireOwnWriter } from "./require-writer";
 import { uploadSource } from "./upload-source";
@@ -50,7 +50,7 @@ async function keepLedger(
   kind: "property" | "fixture",
   body: { readonly suite_id?: string | null | undefined; readonly writer?: string | null | undefined },
 ): Promise<EvidenceBody> {
-  const commitSha = parseInput(commitShaSchema, commit);
+  const commitSha = parseCommitSha(commit);
   const source = uploadSource(scope, commitSha, parseInput(uploadOriginSchema, origin));
   requireOwnWriter(body.writer, source.writer);
   const text = canonicalJson({ ...body, writer: source.writer });

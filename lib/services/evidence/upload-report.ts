@@ -1,9 +1,9 @@
 import { type EvidenceBody, uploadReportSchema } from "@/lib/contract/v1/evidence";
-import { commitShaSchema } from "@/lib/contract/v1/primitives";
 import { readReport } from "@/lib/reports/read-report";
 import { enterProject, type Need } from "../access";
 import type { Context } from "../context";
 import { parseInput } from "../parse";
+import { parseCommitSha } from "../parse-commit-sha";
 import { keepEvidence } from "./keep-evidence";
 import { storedReport } from "./stored-report";
 import { uploadSource } from "./upload-source";
@@ -24,10 +24,13 @@ export async function uploadReport(
   bytes: Uint8Array,
 ): Promise<EvidenceBody> {
   const scope = await enterProject(ctx, slug, uploadReportNeed);
-  const commitSha = parseInput(commitShaSchema, commit);
-  const { suite, file_name, exit_code, ...origin } = parseInput(uploadReportSchema, query);
+  const commitSha = parseCommitSha(commit);
+  const { suite, file_name, root, exit_code, ...origin } = parseInput(uploadReportSchema, query);
   const source = uploadSource(scope, commitSha, origin);
-  const read = await readReport(oneChunk(bytes), file_name === undefined ? {} : { fileName: file_name });
+  const read = await readReport(oneChunk(bytes), {
+    ...(file_name === undefined ? {} : { fileName: file_name }),
+    ...(root === undefined ? {} : { root }),
+  });
   return keepEvidence(ctx, scope, commitSha, source, {
     kind: "report",
     suite,

@@ -1,16 +1,15 @@
 import { type VerdictBody, verdictSchema } from "@/lib/contract/v1/files/verdict";
-import { commitShaSchema } from "@/lib/contract/v1/primitives";
 import { DomainError } from "@/lib/domain/errors";
 import { enterProject, type Need } from "../access";
 import type { Context } from "../context";
-import { parseInput } from "../parse";
+import { parseCommitSha } from "../parse-commit-sha";
 
 export const getVerdictNeed: Need = { role: "viewer", writers: ["scorer"] };
 
 /** The newest recorded verdict of a commit, as recorded (design 3.7). Throws `not_found` before the first. */
 export async function getVerdict(ctx: Context, slug: string, commit: string): Promise<VerdictBody> {
   const { projectId } = await enterProject(ctx, slug, getVerdictNeed);
-  const commitSha = parseInput(commitShaSchema, commit);
+  const commitSha = parseCommitSha(commit);
   const newest = await ctx.db.read.verdictRecord.findFirst({
     where: { projectId, commitSha },
     orderBy: [{ scoredAt: "desc" }, { id: "desc" }],

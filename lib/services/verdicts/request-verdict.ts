@@ -1,12 +1,12 @@
 import { clockOverridden } from "@/lib/clock";
 import { requestVerdictSchema } from "@/lib/contract/v1/evidence";
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
-import { commitShaSchema } from "@/lib/contract/v1/primitives";
 import type { ReadClient } from "@/lib/db/client";
 import { enterProject, type Need } from "../access";
 import { changeProject } from "../change";
 import type { Context } from "../context";
 import { parseInput } from "../parse";
+import { parseCommitSha } from "../parse-commit-sha";
 import { gatherInputs } from "./gather-inputs";
 import { loadUploads } from "./load-uploads";
 import { scoreInputs } from "./score-inputs";
@@ -19,7 +19,7 @@ export const requestVerdictNeed: Need = { role: "engineer", writers: ["scorer"] 
  */
 export async function requestVerdict(ctx: Context, slug: string, commit: string, input: unknown): Promise<VerdictBody> {
   const scope = await enterProject(ctx, slug, requestVerdictNeed);
-  const commitSha = parseInput(commitShaSchema, commit);
+  const commitSha = parseCommitSha(commit);
   const body = parseInput(requestVerdictSchema, input);
   const now = ctx.now();
   const { inputs, verdict } = await ctx.db.snapshot(async (read) => {
