@@ -7,6 +7,7 @@ import { buildProposal } from "@/lib/testing/build-proposal";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { createLeaseWorld, type LeaseWorld } from "./lease-world";
+import { openPage } from "./open-page";
 import { screenshots } from "./screenshots";
 
 const drain = "tests/io/test_pool.py::test_drain";
@@ -14,7 +15,7 @@ const lastDay = "2026-10-15";
 
 /** The keys work once their legend is there. */
 async function openDesk(page: Page, world: LeaseWorld): Promise<void> {
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openPage(page, `/p/${world.slug}/freezes`);
   await expect(page.getByRole("switch", { name: "Keys" })).toBeVisible();
 }
 
@@ -27,7 +28,7 @@ test("an engineer proposes a freeze, and an owner approves it with two keys", as
   const world = await createLeaseWorld(server);
   await addCollection(world, { merge: ["a", "b", drain] });
   await signIn(page, { id: world.priya.userId });
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openPage(page, `/p/${world.slug}/freezes`);
   await expect(page.getByText("No test is frozen, and none is proposed")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Propose a freeze" }).first().click();
@@ -117,7 +118,7 @@ test("an approval of a version that was edited meanwhile is refused with both ve
   await addCollection(world, { merge: ["a"] });
   const freeze = await propose(world, drain);
   await signIn(page, { id: world.omar.userId });
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openPage(page, `/p/${world.slug}/freezes`);
   await page.getByRole("button", { name: "Approve" }).click();
   await editFreeze(world.priya, world.slug, freeze.id, { seed: "43", version: 1 });
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
@@ -131,7 +132,7 @@ test("a full lane refuses one more approval, on the desk and in words", async ({
   await reviewFreeze(world.omar, world.slug, first.id, { decision: "approve", version: 1 });
   await propose(world, "tests/second.py::test_two");
   await signIn(page, { id: world.omar.userId });
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openPage(page, `/p/${world.slug}/freezes`);
   await expect(page.getByText(/^The freeze lane is full/)).toBeVisible();
   await expect(page.getByText(/Approve: The freeze lane would hold 2 tests/)).toBeVisible();
 });
@@ -143,7 +144,7 @@ test("a freeze is alive through its last day in UTC and fails the next instant",
   await reviewFreeze(world.omar, world.slug, freeze.id, { decision: "approve", version: 1 });
   await signIn(page, { id: world.priya.userId });
   server.setClock("2026-10-15T23:59:59.999Z");
-  await page.goto(`/p/${world.slug}/freezes/${freeze.id}`);
+  await openPage(page, `/p/${world.slug}/freezes/${freeze.id}`);
   await expect(page.getByText("expiring", { exact: true })).toBeVisible();
   server.setClock("2026-10-16T00:00:00.000Z");
   await page.reload();
@@ -157,7 +158,7 @@ test("on a phone the desk is the list, then the freeze", async ({ page, server, 
   await addCollection(world, { merge: ["a"] });
   await propose(world, drain);
   await signIn(page, { id: world.omar.userId });
-  await page.goto(`/p/${world.slug}/freezes`);
+  await openPage(page, `/p/${world.slug}/freezes`);
   await expect(page.getByRole("region", { name: "Capsule" })).toBeHidden();
   await page.getByRole("button", { name: /test_drain/ }).click();
   await expect(page.getByRole("region", { name: "Capsule" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { createLeaseWorld } from "./lease-world";
+import { openPage } from "./open-page";
 import { screenshots } from "./screenshots";
 
 test("tightening the policy shows its diff, applies at once, and is in the audit trail", async ({
@@ -10,7 +11,7 @@ test("tightening the policy shows its diff, applies at once, and is in the audit
 }) => {
   const world = await createLeaseWorld(server);
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/settings`);
+  await openPage(page, `/p/${world.slug}/settings`);
   await expectAccessible(page);
   await screenshots(page, "settings");
   await page.getByLabel("Longest lease, days").fill("7");
@@ -21,7 +22,7 @@ test("tightening the policy shows its diff, applies at once, and is in the audit
   await policy.getByRole("button", { name: "Tighten the policy" }).click();
   await expect(page.getByText("Applied.")).toBeVisible();
 
-  await page.goto(`/p/${world.slug}/audit`);
+  await openPage(page, `/p/${world.slug}/audit`);
   await expect(page.getByText("chain verified")).toBeVisible();
   await page.getByLabel("Action").selectOption("policy.");
   await page.getByRole("button", { name: "Filter" }).click();
@@ -37,7 +38,7 @@ test("tightening the policy shows its diff, applies at once, and is in the audit
 test("a number beyond the product's limit is refused at its field", async ({ page, server, signIn }) => {
   const world = await createLeaseWorld(server);
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/settings`);
+  await openPage(page, `/p/${world.slug}/settings`);
   const policy = page.getByRole("region", { name: "Policy" });
   await policy.getByLabel("Longest freeze, days").fill("10");
   await policy.getByLabel("Reason").fill("Shorter.");
@@ -48,7 +49,7 @@ test("a number beyond the product's limit is refused at its field", async ({ pag
 test("loosening waits for a second owner, who sees what it loosens", async ({ page, server, signIn }) => {
   const world = await createLeaseWorld(server, { policy: { lease_maximum_reruns: 2 } });
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/settings`);
+  await openPage(page, `/p/${world.slug}/settings`);
   const policy = page.getByRole("region", { name: "Policy" });
   await policy.getByLabel("Most reruns per commit").fill("4");
   await expect(policy.getByText(/This loosens lease_maximum_reruns/)).toBeVisible();
@@ -57,7 +58,7 @@ test("loosening waits for a second owner, who sees what it loosens", async ({ pa
   await expect(page.getByText("You asked for this: another owner answers it.")).toBeVisible();
 
   await signIn(page, { id: world.omar.userId });
-  await page.goto(`/p/${world.slug}/settings`);
+  await openPage(page, `/p/${world.slug}/settings`);
   await expect(page.getByText("1 policy change waits for a second owner.")).toBeVisible();
   const request = page.getByRole("region", { name: "Policy change asked for by Dana" });
   await expect(request).toContainText("lease_maximum_reruns looser: 2 → 4");
@@ -71,7 +72,7 @@ test("a new protected pattern shows what it hits before it ends it", async ({ pa
   const world = await createLeaseWorld(server);
   await world.file({ test_id: "tests/ledger/test_sum.py::test_rounding" });
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/settings`);
+  await openPage(page, `/p/${world.slug}/settings`);
   const section = page.getByRole("region", { name: "Protected tests" });
   await section.getByLabel("Patterns").fill("*<ledger>*");
   await section.getByRole("button", { name: "Preview what they hit" }).click();
@@ -83,7 +84,7 @@ test("a new protected pattern shows what it hits before it ends it", async ({ pa
 test("a credential's secret is shown once", async ({ page, server, signIn }) => {
   const world = await createLeaseWorld(server);
   await signIn(page, { id: world.dana.userId });
-  await page.goto(`/p/${world.slug}/settings`);
+  await openPage(page, `/p/${world.slug}/settings`);
   await page.getByRole("button", { name: "Issue a credential" }).click();
   await page.getByLabel("Name").last().fill("nightly");
   await page.getByRole("radio", { name: /flake-runner/ }).check();
@@ -102,10 +103,10 @@ test("a viewer reads the settings and changes nothing", async ({ page, server, s
   const world = await createLeaseWorld(server);
   const viewer = await world.member("viewer", "Vic");
   await signIn(page, { id: viewer.userId });
-  await page.goto(`/p/${world.slug}/settings`);
+  await openPage(page, `/p/${world.slug}/settings`);
   await expect(page.getByText("You read these settings; owners change them.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Save|Tighten|Add|Issue|Remove/ })).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto(`/p/${world.slug}/audit`);
+  await openPage(page, `/p/${world.slug}/audit`);
   await expect(page.getByText("Owners read the audit trail")).toBeVisible();
 });

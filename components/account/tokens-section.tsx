@@ -1,6 +1,18 @@
 "use client";
 
-import { Button, Code, Stack, Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text } from "@mantine/core";
+import {
+  Button,
+  Code,
+  Stack,
+  Table,
+  TableTbody,
+  TableTd,
+  TableTh,
+  TableThead,
+  TableTr,
+  Text,
+  VisuallyHidden,
+} from "@mantine/core";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/action/confirm-button";
 import type { ServerAction } from "@/components/action/use-action";
@@ -34,7 +46,9 @@ export function TokensSection({ view, actions }: { readonly view: AccountView; r
                   <TableTh>Secret</TableTh>
                   <TableTh>Expires</TableTh>
                   <TableTh>Last used</TableTh>
-                  <TableTh aria-label="Revoke" />
+                  <TableTh>
+                    <VisuallyHidden>Revoke</VisuallyHidden>
+                  </TableTh>
                 </TableTr>
               </TableThead>
               <TableTbody>

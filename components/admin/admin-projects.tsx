@@ -1,6 +1,17 @@
 "use client";
 
-import { Button, Stack, Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text } from "@mantine/core";
+import {
+  Button,
+  Stack,
+  Table,
+  TableTbody,
+  TableTd,
+  TableTh,
+  TableThead,
+  TableTr,
+  Text,
+  VisuallyHidden,
+} from "@mantine/core";
 import type { Route } from "next";
 import { useState } from "react";
 import type { ServerAction } from "@/components/action/use-action";
@@ -38,7 +49,9 @@ export function AdminProjects({ view, actions }: { readonly view: AdminView; rea
                   <TableTh>Slug</TableTh>
                   <TableTh>Repository</TableTh>
                   <TableTh>Owners</TableTh>
-                  <TableTh aria-label="Appoint an owner" />
+                  <TableTh>
+                    <VisuallyHidden>Appoint an owner</VisuallyHidden>
+                  </TableTh>
                 </TableTr>
               </TableThead>
               <TableTbody>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Stack, Table, TableTbody, TableTh, TableThead, TableTr } from "@mantine/core";
+import { Button, Stack, Table, TableTbody, TableTh, TableThead, TableTr, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import type { ServerAction } from "@/components/action/use-action";
 import { SettingsSection } from "@/components/settings/settings-section";
@@ -36,7 +36,9 @@ export function AdminUsers({ view, actions }: { readonly view: AdminView; readon
                 <TableTh>Signs in with</TableTh>
                 <TableTh>Projects</TableTh>
                 <TableTh>Admin</TableTh>
-                <TableTh aria-label="What can be done" />
+                <TableTh>
+                  <VisuallyHidden>What can be done</VisuallyHidden>
+                </TableTh>
               </TableTr>
             </TableThead>
             <TableTbody>

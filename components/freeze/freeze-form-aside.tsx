@@ -37,8 +37,8 @@ export function FreezeFormAside({
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          Protected tests ({view.protectedPatterns.length} patterns), property and witness tests cannot be frozen. A
-          test may be frozen again once in its lineage.
+          Protected tests ({view.protectedPatterns.length} patterns) cannot be frozen. A test may be frozen again once
+          in its lineage.
         </Text>
       </Stack>
     </aside>

@@ -1,6 +1,18 @@
 "use client";
 
-import { Button, Code, Stack, Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text } from "@mantine/core";
+import {
+  Button,
+  Code,
+  Stack,
+  Table,
+  TableTbody,
+  TableTd,
+  TableTh,
+  TableThead,
+  TableTr,
+  Text,
+  VisuallyHidden,
+} from "@mantine/core";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/action/confirm-button";
 import { Instant } from "@/components/ui/instant";
@@ -40,7 +52,9 @@ export function CredentialsSection({ view, actions }: { readonly view: SettingsV
                   <TableTh>Secret</TableTh>
                   <TableTh>Expires</TableTh>
                   <TableTh>Last used</TableTh>
-                  <TableTh aria-label="Revoke" />
+                  <TableTh>
+                    <VisuallyHidden>Revoke</VisuallyHidden>
+                  </TableTh>
                 </TableTr>
               </TableThead>
               <TableTbody>

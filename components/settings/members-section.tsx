@@ -13,6 +13,7 @@ import {
   TableTr,
   Text,
   TextInput,
+  VisuallyHidden,
 } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
@@ -43,7 +44,11 @@ export function MembersSection({ view, actions }: { readonly view: SettingsView;
                 <TableTh>Name</TableTh>
                 <TableTh>E-mail</TableTh>
                 <TableTh>Role</TableTh>
-                {view.canEdit && <TableTh aria-label="Remove" />}
+                {view.canEdit && (
+                  <TableTh>
+                    <VisuallyHidden>Remove</VisuallyHidden>
+                  </TableTh>
+                )}
               </TableTr>
             </TableThead>
             <TableTbody>

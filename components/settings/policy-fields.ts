@@ -93,9 +93,6 @@ export const policyFlags: readonly { readonly name: FlagName; readonly label: st
     },
   ];
 
-/** A policy whose numbers may be empty while somebody types. */
-export type PolicyDraft = { readonly policy: PolicyBody; readonly empty: readonly string[] };
-
 export function numberOf(policy: PolicyBody, name: PolicyNumber["name"]): number {
   switch (name) {
     case "renewals.timing":
