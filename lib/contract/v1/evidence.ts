@@ -29,6 +29,11 @@ export const uploadOriginSchema = z.strictObject({
 export const uploadReportSchema = uploadOriginSchema.extend({
   suite: nameSchema.default("default"),
   file_name: z.string().max(500).optional(),
+  root: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: "The checkout's folder, where a report names files absolutely." }),
   exit_code: z.coerce.number().int().min(-1).max(255).optional().meta({ description: "Of the test runner." }),
 });
 

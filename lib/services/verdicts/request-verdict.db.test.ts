@@ -153,6 +153,41 @@ describeOnBoth("A verdict of the server", (database) => {
     expect((await codes(world)).fails).toEqual(["evidence_unreadable"]);
   });
 
+  it("takes two results of one name in one report for neither", async () => {
+    const world = await createWorld(database());
+    const runner = await world.credential("property-runner");
+    await uploadPropertyLedger(runner, world.slug, sha, origin, ledger);
+    await recordCollection(
+      await world.credential("collector"),
+      world.slug,
+      sha,
+      { branch: "topic" },
+      { framework: "vitest", tests: [collected("a.test.ts > t")] },
+    );
+    const assertion = (status: string, line: number) => ({
+      ancestorTitles: [],
+      title: "t",
+      fullName: "t",
+      status,
+      location: { line, column: 1 },
+      failureMessages: status === "failed" ? ["boom"] : [],
+    });
+    const report = {
+      numTotalTests: 2,
+      success: false,
+      testResults: [
+        {
+          name: "/repo/a.test.ts",
+          status: "failed",
+          assertionResults: [assertion("failed", 1), assertion("passed", 9)],
+        },
+      ],
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(report));
+    await uploadReport(runner, world.slug, sha, { ...origin, root: "/repo", file_name: "v.json" }, bytes);
+    expect((await codes(world)).fails).toEqual(expect.arrayContaining(["not_run", "uncollected_failed"]));
+  });
+
   it("computes a recorded verdict again, to the byte, after everything around it has moved", async () => {
     const world = await createWorld(database());
     const engineer = await world.member("engineer");

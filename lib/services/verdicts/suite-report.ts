@@ -39,7 +39,7 @@ export function suiteReport(
   const idsByKey = collectedIds(collection);
   return {
     ...about,
-    results: report.tests.map((test) => reportedResult(test, report, idsByKey)),
+    results: withoutAmbiguous(report.tests.map((test) => reportedResult(test, report, idsByKey))),
     errorsOutsideTests: report.errorsOutsideTests.map(({ where, message }) => `${where}: ${message}`),
     incomplete: report.incomplete,
     retriesVisible: report.retriesVisible,
@@ -57,6 +57,17 @@ function reportedResult(test: ReportedTest, report: Report, idsByKey: ReadonlyMa
     variant: test.variant,
     attempts: test.attempts.map(({ outcome }) => ({ outcome })),
   };
+}
+
+/**
+ * Two results of one report that join to one collected test are two tests of one name: neither is matched by guess, or the pass of
+ * one would excuse the failure of the other.
+ */
+function withoutAmbiguous(results: readonly ReportedResult[]): ReportedResult[] {
+  const times = new Map<string, number>();
+  const slotOf = ({ testId, variant }: ReportedResult) => JSON.stringify([testId && testKey(testId), variant]);
+  for (const result of results) times.set(slotOf(result), (times.get(slotOf(result)) ?? 0) + 1);
+  return results.map((result) => ((times.get(slotOf(result)) ?? 0) > 1 ? { ...result, testId: null } : result));
 }
 
 function collectedIds(collection: Collection | null): ReadonlyMap<string, string> {
