@@ -35,12 +35,12 @@ it.each<[string, SuiteReport[], string[]]>([
     [],
   ],
   [
-    "lets the files of one job explain it together",
+    "lets the files of one run explain it together",
     [report("a", { exitCode: 1, ...passed }), report("b", { exitCode: 1, ...failed })],
     [],
   ],
   [
-    "names a job once with its files",
+    "names a run once with its files",
     [
       report("a", { exitCode: 1 }),
       report("b", { exitCode: 0 }),
@@ -55,6 +55,15 @@ it.each<[string, SuiteReport[], string[]]>([
     [noFailure(1)],
   ],
   [
+    "does not let another suite of the job explain it, nor another shard",
+    [
+      report("a", { exitCode: 1, shard: { index: 1, count: 2 } }),
+      report("b", { exitCode: 1, suite: "more", shard: { index: 1, count: 2 }, ...failed }),
+      report("c", { exitCode: 1, shard: { index: 2, count: 2 }, ...failed }),
+    ],
+    [noFailure(1)],
+  ],
+  [
     "does not let another run attempt explain it",
     [report("a", { exitCode: 1 }), report("b", { exitCode: 1, runAttempt: 2, ...failed })],
     [noFailure(1)],
@@ -65,7 +74,7 @@ it.each<[string, SuiteReport[], string[]]>([
     [noFailure(1)],
   ],
   [
-    "says once that a job with different exit codes broke",
+    "says once that a run with different exit codes broke",
     [report("a", { exitCode: 2 }), report("b", { exitCode: 1 })],
     [noFailure(2, "a.xml, b.xml")],
   ],

@@ -11,7 +11,9 @@ import type { SuiteReport } from "./suite-report";
  * no failed test explains fail the part; a format that hides retries is said. In: the reports that count. Exit code 0 says nothing.
  */
 export function runnerReasons(reports: readonly SuiteReport[]): Reason[] {
-  const runs = groupBy(reports, ({ lane, job, runAttempt }) => JSON.stringify([lane, job, runAttempt]));
+  const runs = groupBy(reports, ({ lane, suite, shard, job, runAttempt }) =>
+    JSON.stringify([lane, suite, shard.index, job, runAttempt]),
+  );
   return distinctReasons([...reports.flatMap(reportReasons), ...[...runs.values()].flatMap(exitReasons)]);
 }
 
@@ -28,7 +30,7 @@ function reportReasons(report: SuiteReport): Reason[] {
   return reasons;
 }
 
-/** Files of one run of a job explain its exit code together; a test that passed in the end explains nothing. */
+/** Files of one run of a suite explain its exit code together; a test that passed in the end explains nothing. */
 function exitReasons(run: readonly SuiteReport[]): Reason[] {
   const broken = run.filter(({ exitCode }) => exitCode !== null && exitCode !== 0);
   const isExplained = run.some(

@@ -24,7 +24,7 @@ export type SuiteReport = Upload & {
   readonly job: string;
   /** 1 for the first run of the job. */
   readonly runAttempt: number;
-  /** Of the test command; null when it was not sent. */
+  /** Of the test command that ran this suite and shard; null when it was not sent. */
   readonly exitCode: number | null;
   readonly results: readonly ReportedResult[];
   /** Failures that belong to no test: collection errors, crashes, global teardown. One message each. */
