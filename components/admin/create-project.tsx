@@ -1,11 +1,10 @@
 "use client";
 
 import { Button, Group, Stack, TextInput } from "@mantine/core";
-import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { Dialog } from "@/components/action/dialog";
+import { notifyDone } from "@/components/action/notify-done";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import type { ProjectActions } from "./admin-projects";
 
@@ -21,7 +20,7 @@ const inputs = [
   { name: "owner_email", label: "First owner's e-mail", description: "An active account." },
 ] as const;
 
-/** Makes a project and goes to it. */
+/** Makes a project. Whoever makes it sees it only as a member. */
 export function CreateProject({
   create,
   onClose,
@@ -29,14 +28,13 @@ export function CreateProject({
   readonly create: ProjectActions["createProject"];
   readonly onClose: () => void;
 }) {
-  const router = useRouter();
   const { run, isPending, failure } = useAction(create);
   const [fields, setFields] = useState({ name: "", slug: "", repository: "", default_branch: "main", owner_email: "" });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(fields, (project) => {
+      notifyDone(`${project.slug} is there. Its owner adds members and sets the policy.`);
       onClose();
-      router.push(`/p/${project.slug}` as Route);
     });
   };
   return (
