@@ -26,4 +26,16 @@ export const equivalentMutants: readonly {
     replacement: "false",
     why: "a position beyond the end of the text fits nothing afterwards either",
   },
+  {
+    file: "lib/domain/verdict/valid-until.ts",
+    original: "end < first",
+    replacement: "(end) <= (first)",
+    why: "of two equal ends either is the first",
+  },
+  {
+    file: "lib/domain/collection/unite-collections.ts",
+    original: "a < b",
+    replacement: "(a) <= (b)",
+    why: "names of attachments are the keys of one object, so no two are equal",
+  },
 ];

@@ -82,6 +82,11 @@ describe("ending a lease as deleted or promoted (design 3.3)", () => {
     ]);
   });
 
+  it("looks for the deleted test itself, whatever else is named", () => {
+    const collection = buildCollection(buildTest({ id: "a/b.py::t" }));
+    expect(show(endingViolations(lease, "deleted", collection, "other"))).toEqual(["kind collection_disagrees"]);
+  });
+
   it("is not possible twice", () => {
     expect(show(endingViolations(buildLease({ ended }), "deleted", null))).toEqual(["lease not_open"]);
   });
