@@ -24,6 +24,14 @@ export function couldNotScore(message: string): CliError {
   return new CliError(exitCodes.couldNotScore, message);
 }
 
+/** The server was asked in vain: it is down, slow, or answers 5xx. Exit 3, unless something kept may stand in for its answer. */
+export class Unreachable extends CliError {
+  constructor(message: string) {
+    super(exitCodes.couldNotScore, message);
+    this.name = "Unreachable";
+  }
+}
+
 /** What was thrown, in one line; the causes that `fetch` and `fs` hide behind a general message come with it. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

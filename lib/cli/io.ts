@@ -10,6 +10,8 @@ export type Io = {
   readonly readFile: (path: string) => Promise<Uint8Array>;
   readonly readStdin: () => Promise<Uint8Array>;
   readonly writeFile: (path: string, text: string) => Promise<void>;
+  /** Puts a whole file in place of an old one at once, and makes its folder: a reader never sees half of it. */
+  readonly replaceFile: (path: string, text: string) => Promise<void>;
   readonly appendFile: (path: string, text: string) => Promise<void>;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 };

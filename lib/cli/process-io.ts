@@ -2,6 +2,7 @@ import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { couldNotScore } from "./cli-error";
 import type { Io } from "./io";
+import { replaceFile } from "./replace-file";
 
 /** The outside as this process has it. */
 export function processIo(): Io {
@@ -19,6 +20,7 @@ export function processIo(): Io {
     readFile: (path) => readFile(path),
     readStdin,
     writeFile: (path, text) => writeFile(path, text),
+    replaceFile,
     appendFile: (path, text) => appendFile(path, text),
     sleep: async (ms, signal) => {
       await sleep(ms, undefined, { signal });

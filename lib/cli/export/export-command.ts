@@ -10,6 +10,7 @@ import { parseBody } from "../server/parse-body";
 import { parseServer } from "../server/parse-server";
 import { getText, startBudget } from "../server/request";
 import { serverFlags } from "../server/server-flags";
+import { signIn } from "../server/sign-in";
 
 const flags = { ...serverFlags, commit: { type: "string" }, out: { type: "string" } } as const;
 
@@ -28,7 +29,8 @@ export async function exportCommand(args: readonly string[], io: Io): Promise<Ex
   const commit = parseCommit("export", values.commit);
   const { path, schema, what } = files[noun];
   const query = commit === undefined ? "" : `?commit=${commit}`;
-  const { text } = await getText(io, server, path + query, startBudget(server));
+  const budget = startBudget(server);
+  const { text } = await getText(io, await signIn(io, server, budget), path + query, budget);
   const body = parseBody(server, what, text, schema, parseJson);
   if (values.out === undefined) await io.stdout(text);
   else await writeOut(io, values.out, text);

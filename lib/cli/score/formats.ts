@@ -1,4 +1,5 @@
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { usageError } from "../cli-error";
 import type { Io } from "../io";
 import { githubOutput } from "./github-output";
 import { verdictMarkdown } from "./verdict-markdown";
@@ -11,3 +12,10 @@ export const formats = {
 } as const;
 
 export type OutputFormat = keyof typeof formats;
+
+/** `--format` of a command that prints a verdict; JSON where it is not said. Throws a usage error. */
+export function parseFormat(command: string, text: string | undefined): OutputFormat {
+  const format = (Object.keys(formats) as OutputFormat[]).find((name) => name === (text ?? "json"));
+  if (format === undefined) throw usageError(`--format must be one of ${Object.keys(formats).join(", ")}`, command);
+  return format;
+}

@@ -17,7 +17,7 @@ const evidenceFlags = ["property", "fixture", "flakes", "freeze", "collection"] 
  * verdict. Throws a usage error for flags of the server mode, exit 3 for a policy that cannot be read.
  */
 export async function inputFromFiles(values: ScoreValues, io: Io): Promise<ScoreInput> {
-  for (const name of ["project", "commit", "timeout"] as const) {
+  for (const name of ["project", "commit", "timeout", "key-thumbprint", "cache"] as const) {
     if (values[name] !== undefined) throw usageError(`--${name} needs --server`, "score");
   }
   if (evidenceFlags.every((name) => values[name] === undefined)) {
@@ -47,7 +47,7 @@ export async function inputFromFiles(values: ScoreValues, io: Io): Promise<Score
     otherReasons: [...leases.reasons, ...(freezes?.reasons ?? [])],
   };
   const about = { source: "files", project: null, stateRevision: null } as const;
-  return { input, now, about, notes: absentFileNotes(values, input) };
+  return { input, now, about, validUntil: null, notes: absentFileNotes(values, input) };
 }
 
 async function readPolicy(io: Io, path: string): Promise<Policy> {

@@ -10,6 +10,7 @@ import { scoredLease } from "../evidence/scored-lease";
 import type { Io } from "../io";
 import { getLeaseState } from "../server/get-lease-state";
 import { parseServer } from "../server/parse-server";
+import { parseTrust } from "../server/state-trust";
 import { absentFileNotes, readRunEvidence, requireOneStdin } from "./read-evidence";
 import type { ScoreValues } from "./score-flags";
 import type { ScoreInput } from "./score-input";
@@ -24,9 +25,10 @@ export async function inputFromServer(values: ScoreValues, io: Io): Promise<Scor
   }
   requireOneStdin(values);
   const server = parseServer("score", values, io);
+  const trust = parseTrust("score", values, io);
   const commit = parseCommit("score", values.commit);
-  const [{ state, now }, evidence] = await Promise.all([
-    getLeaseState(io, server, commit),
+  const [{ state, now, keptUntil, notes }, evidence] = await Promise.all([
+    getLeaseState(io, server, trust, commit),
     readRunEvidence(values, io),
   ]);
   const policy = policyFromBody(state.policy);
@@ -52,7 +54,7 @@ export async function inputFromServer(values: ScoreValues, io: Io): Promise<Scor
     otherReasons: [],
   };
   const about = { source: "server", project: state.project, stateRevision: state.state_revision } as const;
-  return { input, now, about, notes: absentFileNotes(values, input) };
+  return { input, now, about, validUntil: keptUntil, notes: [...notes, ...absentFileNotes(values, input)] };
 }
 
 /** Loosened settings are named for 30 days (design 3); the state says when, only the reader has a clock. */

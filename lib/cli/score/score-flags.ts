@@ -1,7 +1,9 @@
 import { serverFlags } from "../server/server-flags";
+import { trustFlags } from "../server/state-trust";
 
 export const scoreFlags = {
   ...serverFlags,
+  ...trustFlags,
   property: { type: "string" },
   fixture: { type: "string" },
   flakes: { type: "string" },

@@ -5,6 +5,8 @@ export type ScoreInput = {
   readonly input: VerdictInput;
   readonly now: Date;
   readonly about: ScoreSource;
+  /** An end that the verdict may not outlive, where the state has one. */
+  readonly validUntil: Date | null;
   /** Lines for people about files that are not there; the verdict itself fails because of them. */
   readonly notes: readonly string[];
 };

@@ -1,6 +1,7 @@
 import { slugSchema } from "@/lib/contract/v1/primitives";
-import { couldNotScore, usageError } from "../cli-error";
+import { usageError } from "../cli-error";
 import type { Io } from "../io";
+import { bearerToken } from "./bearer-token";
 
 type ServerValues = {
   readonly server?: string | undefined;
@@ -11,8 +12,12 @@ type ServerValues = {
 export type Server = {
   /** Address of the project in the API, without a slash at the end. */
   readonly projectUrl: string;
+  /** Where the server publishes the keys that it signs with. */
+  readonly keysUrl: string;
   readonly project: string;
   readonly token: string | undefined;
+  /** Where the token came from, for messages. */
+  readonly tokenFrom: "LEASEBOARD_TOKEN" | "LEASEBOARD_ID_TOKEN" | "GitHub" | undefined;
   /** For everything a command asks of the server together, retries included. */
   readonly timeoutMs: number;
 };
@@ -26,10 +31,14 @@ export function parseServer(command: string, values: ServerValues, io: Io, defau
   if (values.project === undefined) throw usageError("--project is missing", command);
   if (!slugSchema.safeParse(values.project).success) throw usageError("--project must be a project's slug", command);
   const url = serverUrl(values.server, command);
+  const base = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  const token = bearerToken(io, "LEASEBOARD_TOKEN");
   return {
-    projectUrl: `${url.origin}${url.pathname.replace(/\/+$/, "")}/api/v1/projects/${values.project}`,
+    projectUrl: `${base}/api/v1/projects/${values.project}`,
+    keysUrl: `${base}/.well-known/jwks.json`,
     project: values.project,
-    token: readToken(io),
+    token,
+    tokenFrom: token === undefined ? undefined : "LEASEBOARD_TOKEN",
     timeoutMs: parseTimeout(command, values.timeout) ?? defaultSeconds * 1000,
   };
 }
@@ -48,13 +57,6 @@ function serverUrl(text: string, command: string): URL {
 
 function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
-function readToken(io: Io): string | undefined {
-  const token = io.env.LEASEBOARD_TOKEN?.trim();
-  if (token === undefined || token === "") return undefined;
-  if (!/^[\x21-\x7e]+$/.test(token)) throw couldNotScore("LEASEBOARD_TOKEN holds characters that no credential has");
-  return token;
 }
 
 function parseTimeout(command: string, text: string | undefined): number | undefined {

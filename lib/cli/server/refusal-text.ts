@@ -18,12 +18,20 @@ export async function refusalText(server: Server, response: Response): Promise<s
 
 const hints: Readonly<Record<number, (server: Server) => string>> = {
   401: (server) =>
-    server.token === undefined
-      ? "set LEASEBOARD_TOKEN to a credential"
-      : "the credential in LEASEBOARD_TOKEN is not valid",
-  403: () => "the credential in LEASEBOARD_TOKEN may not do this",
+    server.tokenFrom === undefined ? "set LEASEBOARD_TOKEN to a credential" : invalid[server.tokenFrom],
+  403: (server) => `${credentialName(server)} may not do this`,
   404: (server) => `there is no project ${server.project} for this credential`,
 };
+
+const invalid = {
+  LEASEBOARD_TOKEN: "the credential in LEASEBOARD_TOKEN is not valid",
+  LEASEBOARD_ID_TOKEN: "no trust rule lets the token in LEASEBOARD_ID_TOKEN in",
+  GitHub: "no trust rule lets this job's identity token in",
+} as const;
+
+function credentialName({ tokenFrom }: Server): string {
+  return tokenFrom === "GitHub" ? "this job's identity token" : `the credential in ${tokenFrom ?? "LEASEBOARD_TOKEN"}`;
+}
 
 async function problemText(response: Response): Promise<string> {
   let body: unknown;

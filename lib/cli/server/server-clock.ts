@@ -24,6 +24,13 @@ export function agreedInstant(io: Io, server: Server, headers: Headers): Date {
   return skewMs > 0 ? here : there;
 }
 
+/** Throws exit 3 when this machine's clock is before a signed instant by more than the tolerance: then no end of life can be told. */
+export function requireNotBefore(now: Date, signedAt: string): void {
+  const behindMs = new Date(signedAt).getTime() - now.getTime();
+  if (behindMs <= toleranceMs) return;
+  throw couldNotScore(`this machine's clock is before ${signedAt}, when the kept lease state was signed; set it right`);
+}
+
 function serverInstant(headers: Headers): Date | undefined {
   const generatedAt = headers.get("leaseboard-generated-at");
   if (generatedAt === null || !instantSchema.safeParse(generatedAt).success) return undefined;

@@ -1,6 +1,7 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Io } from "../io";
+import { replaceFile } from "../replace-file";
 
 export type FakeIo = Io & { readonly out: () => string; readonly err: () => string };
 
@@ -22,6 +23,7 @@ export function fakeIo(given: Partial<Io> & { readonly stdin?: string } = {}): F
     readFile: (path) => readFile(path),
     readStdin: async () => new TextEncoder().encode(stdin),
     writeFile: (path, text) => writeFile(path, text),
+    replaceFile,
     appendFile: (path, text) => appendFile(path, text),
     sleep: async (ms, signal) => {
       await sleep(ms, undefined, { signal });
