@@ -2,23 +2,18 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-// Races `leaseboard score` against the plain scorer in Python on the same 25,000 leases, both as whole processes, turn by turn.
-// Usage: tsx scripts/bench/score.ts [RUNS]
+import { median } from "./load";
 
 const leaseCount = 25_000;
-const runs = Number(process.argv[2] ?? 15);
-const folder = mkdtempSync(join(tmpdir(), "leaseboard-bench-"));
-const built = join(folder, "leaseboard.mjs");
-const flags = ["--now", "2026-10-02T08:00:00Z"];
 
-function writeJson(name: string, content: unknown): void {
-  const path = join(folder, `${name}.json`);
-  writeFileSync(path, JSON.stringify(content, null, 2));
-  flags.push(`--${name}`, path);
-}
-
-function writeFiles(): void {
+/** Writes the evidence and returns the flags that name it. */
+function writeFiles(folder: string): string[] {
+  const flags = ["--now", "2026-10-02T08:00:00Z"];
+  const writeJson = (name: string, content: unknown) => {
+    const path = join(folder, `${name}.json`);
+    writeFileSync(path, JSON.stringify(content, null, 2));
+    flags.push(`--${name}`, path);
+  };
   const digest = `sha256:${"b".repeat(64)}`;
   const fixtureCase = {
     id: "c",
@@ -39,6 +34,7 @@ function writeFiles(): void {
   writeJson("fixture", { suite_id: "fixtures", cases: [fixtureCase], writer: "fixture-runner" });
   writeJson("freeze", []);
   writeJson("flakes", { leases: Array.from({ length: leaseCount }, (_, index) => lease(index)) });
+  return flags;
 }
 
 function lease(index: number) {
@@ -61,32 +57,28 @@ function time(command: string, args: readonly string[]): number {
   return performance.now() - start;
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-try {
-  execFileSync(process.execPath, ["--import", "tsx", "scripts/build-cli.ts", built], { stdio: "ignore" });
-  writeFiles();
-  const scorer = join(import.meta.dirname, "plain_scorer.py");
-  const ours: number[] = [];
-  const plain: number[] = [];
-  const empty: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    ours.push(time(process.execPath, [built, "score", ...flags]));
-    plain.push(time("python3", [scorer, ...flags]));
-    empty.push(time(process.execPath, ["-e", "0"]));
+/**
+ * Races `leaseboard score` against the plain scorer in Python on the same 25,000 leases, both as whole processes, turn by turn.
+ * Returns Python's median time over ours: above 1, ours is faster.
+ */
+export async function raceScorers(runs: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "leaseboard-bench-"));
+  try {
+    const built = join(folder, "leaseboard.mjs");
+    execFileSync(process.execPath, ["--import", "tsx", "scripts/build-cli.ts", built], { stdio: "ignore" });
+    const flags = writeFiles(folder);
+    const scorer = join(import.meta.dirname, "plain_scorer.py");
+    const ours: number[] = [];
+    const plain: number[] = [];
+    for (let run = 0; run <= runs; run++) {
+      const [own, theirs] = [time(process.execPath, [built, "score", ...flags]), time("python3", [scorer, ...flags])];
+      // The first turn warms the file cache.
+      if (run === 0) continue;
+      ours.push(own);
+      plain.push(theirs);
+    }
+    return median(plain) / median(ours);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const show = (name: string, values: readonly number[]) =>
-    console.log(
-      `${name.padEnd(22)} median ${median(values).toFixed(0)} ms, fastest ${Math.min(...values).toFixed(0)} ms`,
-    );
-  show("leaseboard score", ours);
-  show("plain scorer, Python", plain);
-  show("an empty Node process", empty);
-  console.log(
-    `ratio Python / leaseboard: ${(median(plain) / median(ours)).toFixed(2)} (above 1: leaseboard is faster)`,
-  );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
