@@ -10,7 +10,25 @@ import { verdictTable } from "./verdict-table";
 
 type Reason = VerdictBody["reasons"][number];
 
-const fail: Reason = { part: "flake", severity: "fail", code: "lease_expired", subject: "t::a", message: "expired" };
+const fail: Reason = {
+  part: "flake",
+  severity: "fail",
+  code: "lease_expired",
+  subject: "t::a",
+  message: "expired",
+  clears: { place: "leases", advice: "Fix it." },
+};
+const lane = { collected: 2, passed: 2, flaky: 0, failed: 0, not_run: 0 };
+const votes = {
+  merge: lane,
+  witness: lane,
+  freeze: lane,
+  always_failing: [],
+  unleased_flakes: [{ test_id: "t::flaky", variant: null }],
+  unmatched: [],
+  leases_matching_nothing: [],
+  reruns: [],
+};
 
 function buildVerdict(reasons: readonly Reason[]): VerdictBody {
   const isFail = reasons.some((reason) => reason.severity === "fail");
@@ -22,11 +40,15 @@ function buildVerdict(reasons: readonly Reason[]): VerdictBody {
     lanes: { property_suite: null, fixture_suite: null, lease_count: reasons.length },
     parts: { property: "pass", fixture: "not_required", flake: isFail ? "fail" : "pass" },
     reasons: [...reasons],
+    votes: null,
     seed: null,
     valid_until: "2026-10-03T08:00:00.000Z",
     source: "files",
     project: null,
+    commit_sha: null,
+    head_sha: null,
     state_revision: null,
+    used: null,
     second_person_off: false,
   };
 }
@@ -108,5 +130,16 @@ describe("the verdict as a table", () => {
 
   it("shows the first 200 of a part and counts the rest", () => {
     expect(verdictTable(buildVerdict(Array(500).fill(fail)))).toContain("… and 300 more in the verdict");
+  });
+});
+
+describe("the votes", () => {
+  it("stand in a line under the parts, with the flakes that could be leased", () => {
+    const body = { ...buildVerdict([]), votes };
+    const line = "merge 2 passed · witness 2 match · freeze 2 recorded, none counted";
+    expect(verdictTable(body)).toContain(`votes     ${line}`);
+    expect(verdictTable(body)).toContain("unleased flake: t::flaky");
+    expect(verdictMarkdown(body)).toContain(`Votes: ${line}.`);
+    expect(verdictMarkdown(buildVerdict([]))).not.toContain("Votes");
   });
 });

@@ -1,4 +1,5 @@
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { votesLine } from "@/lib/contract/v1/votes-line";
 import { printable } from "../printable";
 import { clearingAdvice } from "./clearing-advice";
 
@@ -16,6 +17,7 @@ export function verdictMarkdown(body: VerdictBody): string {
     "",
     `Scored at ${body.utc}, valid until ${body.valid_until}.`,
     "",
+    ...(body.votes === null ? [] : [`Votes: ${votesLine(body.votes)}.`, ""]),
   ];
   const reasons = [...reasonLines(body, "fail"), ...reasonLines(body, "warn")];
   const advice = clearingAdvice(body.reasons).map(({ code, advice }) => `- \`${code}\`: ${advice}`);

@@ -1,4 +1,5 @@
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { votesLine } from "@/lib/contract/v1/votes-line";
 import { type Part, parts } from "@/lib/domain/words";
 import { cutMiddle, printable } from "../printable";
 import { clearingAdvice } from "./clearing-advice";
@@ -17,8 +18,17 @@ export function verdictTable(body: VerdictBody): string {
     lines.push(`${part.padEnd(10)}${body.parts[part].replace("_", " ")}`);
     lines.push(...partLines(body.reasons, part));
   }
+  if (body.votes !== null) lines.push(...voteLines(body.votes));
   lines.push(...clearingAdvice(body.reasons).map(({ code, advice }) => `To clear ${code}: ${advice}`));
   return `${lines.join("\n")}\n`;
+}
+
+function voteLines(votes: NonNullable<VerdictBody["votes"]>): string[] {
+  const flakes = votes.unleased_flakes.slice(0, shownPerPart).map(({ test_id, variant }) => {
+    const where = variant === null ? "" : ` on ${printable(variant)}`;
+    return `  unleased flake: ${printable(test_id)}${where}`;
+  });
+  return [`votes     ${votesLine(votes)}`, ...flakes];
 }
 
 function partLines(all: Reasons, part: Part): string[] {

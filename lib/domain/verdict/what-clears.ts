@@ -1,7 +1,8 @@
 import type { ReasonCode } from "@/lib/domain/reason";
 
 /** The page of a project where a finding is cleared; `ci` is the run's own job, `code` the repository. */
-export type ClearingPlace = "leases" | "freezes" | "witness" | "lanes" | "settings" | "ci" | "code";
+export const clearingPlaces = ["leases", "freezes", "witness", "lanes", "settings", "ci", "code"] as const;
+export type ClearingPlace = (typeof clearingPlaces)[number];
 
 export type Clearing = { readonly place: ClearingPlace; readonly advice: string };
 

@@ -14,6 +14,7 @@ import type { VerdictInputs } from "./verdict-inputs";
 export type ScoredCommit = {
   readonly projectId: string;
   readonly commitSha: string;
+  readonly headSha: string | null;
   readonly branch: string;
   readonly mergeQueue: boolean;
   /** User id of the commit's author, where they are a person here. */
@@ -34,6 +35,8 @@ export async function gatherInputs(
     select: { scoredAt: true },
   });
   return {
+    commit_sha: commitSha,
+    head_sha: commit.headSha,
     clock: clock.now.toISOString(),
     clock_overridden: clock.overridden,
     revision: project.revision,

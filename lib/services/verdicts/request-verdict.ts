@@ -26,6 +26,7 @@ export async function requestVerdict(ctx: Context, slug: string, commit: string,
     const asked = {
       projectId: scope.projectId,
       commitSha,
+      headSha: body.head_sha ?? null,
       branch: body.branch,
       mergeQueue: body.merge_queue,
       authorId: await authorId(read, scope.projectId, body.author),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
 import { policyFromBody } from "@/lib/contract/v1/policy-mapping";
 import { verdictBody } from "@/lib/contract/v1/verdict-body";
@@ -10,6 +11,7 @@ import { composeVerdict } from "@/lib/domain/verdict/compose-verdict";
 import type { VerdictInput } from "@/lib/domain/verdict/verdict";
 import { mergeLedgers } from "@/lib/domain/votes/merge-ledgers";
 import { provenanceReasons } from "@/lib/domain/votes/provenance-reasons";
+import { canonicalJson } from "../audit";
 import type { LoadedUploads } from "./load-uploads";
 import type { VerdictInputs } from "./verdict-inputs";
 
@@ -23,7 +25,20 @@ export function scoreInputs(slug: string, inputs: VerdictInputs, uploads: Loaded
     source: "server",
     project: slug,
     stateRevision: inputs.state_revision,
+    recorded: { commitSha: inputs.commit_sha, headSha: inputs.head_sha, used: usedOf(inputs, at) },
   });
+}
+
+function usedOf(inputs: VerdictInputs, at: Date): NonNullable<VerdictBody["used"]> {
+  return {
+    revision: inputs.revision,
+    state_revision: inputs.state_revision,
+    evidence: inputs.evidence,
+    collections: inputs.collections,
+    baseline: inputs.baseline,
+    clock: at.toISOString(),
+    policy_sha256: createHash("sha256").update(canonicalJson(inputs.policy)).digest("hex"),
+  };
 }
 
 function verdictInput(inputs: VerdictInputs, uploads: LoadedUploads): VerdictInput {

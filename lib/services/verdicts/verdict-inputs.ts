@@ -9,6 +9,8 @@ const instant = z.iso.datetime({ offset: true });
  * it was; uploads never change, so they are named by id.
  */
 export const verdictInputsSchema = z.strictObject({
+  commit_sha: z.string(),
+  head_sha: z.string().nullable(),
   clock: instant,
   clock_overridden: z.boolean(),
   revision: z.int(),

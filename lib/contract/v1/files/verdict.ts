@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { reasonCodes } from "@/lib/domain/reason";
+import { clearingPlaces } from "@/lib/domain/verdict/what-clears";
 import { partStatuses, parts } from "@/lib/domain/words";
 import { instantSchema } from "../primitives";
+import { voteTallySchema } from "./vote-tally";
 
 export const reasonSchema = z.object({
   part: z.enum(parts),
@@ -9,6 +11,24 @@ export const reasonSchema = z.object({
   code: z.enum(reasonCodes),
   subject: z.string(),
   message: z.string(),
+  clears: z
+    .object({
+      place: z.enum(clearingPlaces),
+      advice: z.string(),
+      href: z.string().optional().meta({ description: "Path on this server, where a page of the project clears it." }),
+    })
+    .meta({ description: "What clears it, and where." }),
+});
+
+/** What a recorded verdict was computed from; with it the verdict can be computed again (design 3.7). */
+export const verdictUsedSchema = z.object({
+  revision: z.int(),
+  state_revision: z.int(),
+  evidence: z.array(z.string()).meta({ description: "Ids of ledgers and reports, voided ones too." }),
+  collections: z.array(z.string()),
+  baseline: z.string().nullable().meta({ description: "The default branch's newest collection of another commit." }),
+  clock: instantSchema,
+  policy_sha256: z.string().meta({ description: "Of the policy's RFC 8785 bytes." }),
 });
 
 /**
@@ -28,11 +48,18 @@ export const verdictSchema = z
     }),
     parts: z.record(z.enum(parts), z.enum(partStatuses)),
     reasons: z.array(reasonSchema),
+    votes: voteTallySchema.nullable().meta({ description: "Null where no test reports were scored." }),
     seed: z.string().nullable(),
     valid_until: instantSchema,
     source: z.enum(["files", "server"]),
     project: z.string().nullable(),
+    commit_sha: z.string().nullable().meta({ description: "The tested commit, where known." }),
+    head_sha: z
+      .string()
+      .nullable()
+      .meta({ description: "The head that was merged for the test, where it is another." }),
     state_revision: z.int().nullable(),
+    used: verdictUsedSchema.nullable().meta({ description: "Null of a local score." }),
     second_person_off: z.boolean(),
   })
   .meta({ id: "Verdict" });
