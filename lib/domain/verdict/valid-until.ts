@@ -10,7 +10,8 @@ const hourMs = 3_600_000;
 
 /**
  * Until when a verdict holds (design 3.7): the earliest end of a live lease or freeze, the last instant of its evidence, or 24
- * hours from now. In: the oldest pass that a voter relies on, where there are votes. What has already ended spoke in the verdict itself and does not shorten it.
+ * hours from now. In: the oldest pass that a voter relies on, where there are votes. What has already ended spoke in the verdict
+ * itself and does not shorten it.
  */
 export function validUntil(input: VerdictInput, now: Date, oldestPassAt: Date | null = null): Date {
   const uploads = [...input.property, ...input.fixture, input.leases, input.freezes, input.collection];
@@ -37,8 +38,7 @@ function receivedAtOf(evidence: Evidence<unknown> | null): Date | null {
 function firstEnd(leases: readonly Pick<ScoredLease, "expiresAt" | "ended">[], now: Date): number {
   let first = Number.POSITIVE_INFINITY;
   for (const lease of leases) {
-    const end = lease.expiresAt.getTime();
-    if (end < first && isLive(lease, now)) first = end;
+    if (isLive(lease, now)) first = Math.min(first, lease.expiresAt.getTime());
   }
   return first;
 }
