@@ -1,9 +1,9 @@
+import { printable } from "@/lib/domain/printable";
 import { version } from "@/package.json";
 import { CliError, errorText } from "./cli-error";
 import { type ExitCode, exitCodes } from "./exit-codes";
 import { commandHelp, overview } from "./help";
 import type { Io } from "./io";
-import { printable } from "./printable";
 
 type Command = (args: readonly string[], io: Io) => Promise<ExitCode>;
 

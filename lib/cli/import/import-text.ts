@@ -1,5 +1,5 @@
 import type { ImportResult, ImportRowResult } from "@/lib/contract/v1/import";
-import { printable } from "../printable";
+import { printable } from "@/lib/domain/printable";
 
 const words = { imported: "ok", refused: "refused", not_imported: "not imported" } as const;
 

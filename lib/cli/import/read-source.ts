@@ -1,9 +1,9 @@
 import { importMaximumRows } from "@/lib/contract/v1/import";
+import { printable } from "@/lib/domain/printable";
 import { CliError, usageError } from "../cli-error";
 import { readJson } from "../evidence/read-json";
 import { exitCodes } from "../exit-codes";
 import type { Io } from "../io";
-import { printable } from "../printable";
 import { readText } from "../read-text";
 import { type ImportNoun, type ImportValues, splitAssignment } from "./import-flags";
 import { readJsonRows } from "./read-json-rows";

@@ -1,8 +1,8 @@
 import { type ImportEvent, type ImportResult, importEventSchema } from "@/lib/contract/v1/import";
+import { printable } from "@/lib/domain/printable";
 import { couldNotScore, errorText } from "../cli-error";
 import { issueText } from "../evidence/issue-text";
 import type { Io } from "../io";
-import { printable } from "../printable";
 import type { Server } from "../server/parse-server";
 import { refusalText } from "../server/refusal-text";
 import { requireJson, send, serverName, startBudget } from "../server/request";

@@ -2,13 +2,13 @@ import { laneBudget } from "@/lib/domain/collection/budget";
 import type { Collection } from "@/lib/domain/collection/collection";
 import { scoreCollection } from "@/lib/domain/collection/score-collection";
 import { defaultPolicy } from "@/lib/domain/policy/policy";
+import { printable } from "@/lib/domain/printable";
 import type { Reason } from "@/lib/domain/reason";
 import { usageError } from "../cli-error";
 import { readCollection } from "../evidence/read-collection";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
-import { printable } from "../printable";
 
 const flags = { format: { type: "string" } } as const;
 

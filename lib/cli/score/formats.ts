@@ -1,8 +1,8 @@
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { verdictMarkdown } from "@/lib/contract/v1/verdict-markdown";
 import { usageError } from "../cli-error";
 import type { Io } from "../io";
 import { githubOutput } from "./github-output";
-import { verdictMarkdown } from "./verdict-markdown";
 
 /** How the verdict is written to standard output. */
 export const formats = {

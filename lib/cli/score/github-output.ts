@@ -1,7 +1,7 @@
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { verdictMarkdown } from "@/lib/contract/v1/verdict-markdown";
 import { errorText } from "../cli-error";
 import type { Io } from "../io";
-import { verdictMarkdown } from "./verdict-markdown";
 
 /** GitHub shows ten annotations of a kind per step and drops the rest without a word. */
 const annotationsShown = 9;

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
+import { verdictMarkdown } from "@/lib/contract/v1/verdict-markdown";
 import { fakeIo } from "../testing/fake-io";
 import { tempFolder } from "../testing/temp-files";
 import { githubOutput } from "./github-output";
-import { verdictMarkdown } from "./verdict-markdown";
 import { verdictTable } from "./verdict-table";
 
 type Reason = VerdictBody["reasons"][number];
@@ -130,6 +130,18 @@ describe("the verdict as a table", () => {
 
   it("shows the first 200 of a part and counts the rest", () => {
     expect(verdictTable(buildVerdict(Array(500).fill(fail)))).toContain("… and 300 more in the verdict");
+  });
+});
+
+describe("the verdict as Markdown of a server", () => {
+  it("links to its page and to what clears each fail", () => {
+    const href = "/p/parser/leases?q=t%3A%3Aa";
+    const linked = { ...fail, clears: { ...fail.clears, href } };
+    const body = { ...buildVerdict([linked]), project: "parser", commit_sha: "a".repeat(40) };
+    const text = verdictMarkdown(body, "https://gate.example.org");
+    expect(text).toContain(`(https://gate.example.org/p/parser/verdicts/${"a".repeat(40)})`);
+    expect(text).toContain(`([clear it](https://gate.example.org${href}))`);
+    expect(verdictMarkdown(body)).not.toContain("](");
   });
 });
 

@@ -1,8 +1,9 @@
+import { clearingAdvice } from "@/lib/contract/v1/clearing-advice";
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
 import { votesLine } from "@/lib/contract/v1/votes-line";
+import { printable } from "@/lib/domain/printable";
 import { type Part, parts } from "@/lib/domain/words";
-import { cutMiddle, printable } from "../printable";
-import { clearingAdvice } from "./clearing-advice";
+import { cutMiddle } from "../cut-middle";
 
 const subjectWidth = 60;
 /** A log that nobody can scroll helps nobody: the JSON holds every reason. */

@@ -1,6 +1,6 @@
+import { printable } from "@/lib/domain/printable";
 import { couldNotScore } from "../cli-error";
 import type { Io } from "../io";
-import { printable } from "../printable";
 import type { ServerState } from "./get-lease-state";
 import type { KeptState } from "./kept-state";
 import type { Server } from "./parse-server";

@@ -1,5 +1,5 @@
 import { problemSchema } from "@/lib/contract/v1/problem";
-import { printable } from "../printable";
+import { printable } from "@/lib/domain/printable";
 import type { Server } from "./parse-server";
 
 /** One line that says why the server did not give what was asked, and what to do where that is known. */
