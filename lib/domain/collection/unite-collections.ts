@@ -21,6 +21,8 @@ function addPiece(united: readonly CollectedTest[], { tests }: Collection): Coll
 }
 
 function factsOf(test: CollectedTest): string {
-  const attachments = Object.entries(test.attachments).sort(([a], [b]) => (a < b ? -1 : 1));
+  const attachments = Object.keys(test.attachments)
+    .sort()
+    .map((name) => [name, test.attachments[name]]);
   return JSON.stringify([testKey(test.id), test.base, test.lanes, test.kind, test.skip, test.tags, attachments]);
 }

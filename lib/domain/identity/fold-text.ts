@@ -3,13 +3,8 @@
  * hyphens, variation selectors). Letter case is kept.
  */
 export function visibleText(text: string): string {
-  const isAscii = /^[\0-\x7f]*$/.test(text);
-  return isAscii
-    ? text
-    : text
-        .normalize("NFKC")
-        .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-        .normalize("NFKC");
+  if (/^[\0-\x7f]*$/.test(text)) return text;
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC");
 }
 
 /** Case folding of one code point or a whole text; `ß` and `SS` meet, and so do both lower-case sigmas. */
