@@ -16,35 +16,24 @@ export function foldSubject(subject: string): FoldedSubject {
   if (/^[\0-\x7f]*$/.test(visible)) {
     return { text: visible.toLowerCase(), isBoundary: (position) => isWordEdge(visible, position) };
   }
+  const characters = [...visible];
   const edges = new Set<number>();
   let text = "";
-  let position = 0;
-  for (const character of visible) {
-    if (isWordEdge(visible, position)) edges.add(text.length);
+  for (const [index, character] of characters.entries()) {
+    if (isWordEdge(characters, index)) edges.add(text.length);
     text += foldCase(character);
-    position += character.length;
   }
   edges.add(text.length);
-  return { text, isBoundary: (at) => edges.has(at) };
+  return { text, isBoundary: (position) => edges.has(position) };
 }
 
-function isWordEdge(text: string, position: number): boolean {
-  const before = characterBefore(text, position);
-  const after = characterAt(text, position);
+/** Whether an edge lies before the character at `index`; ASCII text is its own list of characters. */
+function isWordEdge(characters: ArrayLike<string>, index: number): boolean {
+  const before = characters[index - 1] ?? "";
+  const after = characters[index] ?? "";
   if (!isLetter(before) || !isLetter(after)) return true;
   if (!isUpper(after)) return false;
-  return isLower(before) || (isUpper(before) && isLower(characterAt(text, position + after.length)));
-}
-
-function characterAt(text: string, position: number): string {
-  const code = text.codePointAt(position);
-  return code === undefined ? "" : String.fromCodePoint(code);
-}
-
-function characterBefore(text: string, position: number): string {
-  const unit = text.charCodeAt(position - 1);
-  const isTrailing = unit >= 0xdc00 && unit <= 0xdfff;
-  return text.slice(Math.max(0, position - (isTrailing ? 2 : 1)), position);
+  return isLower(before) || (isUpper(before) && isLower(characters[index + 1] ?? ""));
 }
 
 const isLetter = (character: string) => /^\p{L}$/u.test(character);
