@@ -25,7 +25,7 @@ test.use({ baseURL: undefined });
 const person = { name: "Dana Reyes", email: "dana@example.org", password: "a long enough password" };
 
 async function ready(command: StartCommand): Promise<string> {
-  await expect.poll(() => command.output(), { timeout: 45_000 }).toContain("Leaseboard is ready");
+  await expect.poll(() => command.output(), { timeout: 90_000 }).toContain("Leaseboard is ready");
   return `http://127.0.0.1:${command.port}`;
 }
 

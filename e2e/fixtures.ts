@@ -28,13 +28,15 @@ export const test = base.extend<TestFixtures>({
   expectedConsoleErrors: [[], { option: true }],
 
   watchConsole: [
-    async ({ context, expectedConsoleErrors }, use) => {
+    async ({ context, expectedConsoleErrors }, use, info) => {
       const errors: string[] = [];
       context.on("weberror", (event) => errors.push(event.error().stack ?? event.error().message));
       context.on("console", (message) => {
         if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
       });
       await use(undefined);
+      // A test that has failed is left behind in the middle of something, and its server is gone.
+      if (info.status !== info.expectedStatus) return;
       const unexpected = errors.filter((error) => !expectedConsoleErrors.some((pattern) => pattern.test(error)));
       expect(unexpected, "The browser's console holds errors").toEqual([]);
     },
