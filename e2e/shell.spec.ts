@@ -7,6 +7,7 @@ import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
 import { screenshots } from "./screenshots";
 import { type Server, startInstant } from "./server";
+import { visit } from "./visit";
 
 /** Two projects with Dana as owner: in the first, her lease expires in 14 hours and a colleague's freeze waits for her. */
 async function prepare(server: Server) {
@@ -30,7 +31,7 @@ async function prepare(server: Server) {
 test("the frame says what waits for me and leads there", async ({ page, server, signIn }) => {
   const { dana, parser } = await prepare(server);
   await signIn(page, dana);
-  await page.goto("/");
+  await visit(page, "/");
   await page.getByRole("button", { name: "Needs me: 2" }).click();
   await expect(page.getByRole("menuitem", { name: "1 of your leases ends soon or has ended" })).toBeVisible();
   await page.getByRole("menuitem", { name: "1 freeze to review" }).click();
@@ -43,7 +44,7 @@ test("the frame says what waits for me and leads there", async ({ page, server, 
 test("changing the project stays on the same kind of page", async ({ page, server, signIn }) => {
   const { dana, parser, renderer } = await prepare(server);
   await signIn(page, dana);
-  await page.goto(`/p/${parser}/leases`);
+  await visit(page, `/p/${parser}/leases`);
   await page.getByRole("button", { name: `Project: ${parser}` }).click();
   await page.getByRole("menuitem", { name: renderer }).click();
   await expect(page).toHaveURL(`/p/${renderer}/leases`);
@@ -52,12 +53,9 @@ test("changing the project stays on the same kind of page", async ({ page, serve
 test("the palette finds a lease, a page and a project with the keyboard alone", async ({ page, server, signIn }) => {
   const { dana, parser, renderer } = await prepare(server);
   await signIn(page, dana);
-  await page.goto(`/p/${parser}`);
+  await visit(page, `/p/${parser}`);
   const search = page.getByRole("textbox", { name: "Search tests, pages and projects" });
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(search).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press("Control+k");
   await search.fill("BACKOFF");
   const found = page.getByRole("button", { name: /test_backoff/ });
   await expect(found).toBeVisible();
@@ -78,8 +76,7 @@ test("the palette finds a lease, a page and a project with the keyboard alone", 
 test("the first key press offers to skip the navigation", async ({ page, server, signIn }) => {
   const { dana } = await prepare(server);
   await signIn(page, dana);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Search" }).waitFor();
+  await visit(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -90,7 +87,7 @@ test("on a phone the navigation is a sheet", async ({ page, server, signIn }) =>
   const { dana, parser } = await prepare(server);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, dana);
-  await page.goto(`/p/${parser}`);
+  await visit(page, `/p/${parser}`);
   const sheet = page.getByRole("dialog");
   await page.getByRole("button", { name: "Navigation" }).click();
   await expect(sheet.getByRole("link", { name: "Leases" })).toBeVisible();
@@ -103,7 +100,7 @@ test("on a phone the navigation is a sheet", async ({ page, server, signIn }) =>
 test("the colours stay as chosen, and nothing in either breaks WCAG", async ({ page, server, signIn }) => {
   const { dana, parser } = await prepare(server);
   await signIn(page, dana);
-  await page.goto(`/p/${parser}`);
+  await visit(page, `/p/${parser}`);
   await screenshots(page, "project");
   await expectAccessible(page);
   await page.getByRole("button", { name: /Dana/ }).click();
@@ -119,6 +116,6 @@ test("a killed server comes back with everything", async ({ page, server, signIn
   const { dana } = await prepare(server);
   await signIn(page, dana);
   await server.restart();
-  await page.goto("/");
+  await visit(page, "/");
   await expect(page.getByRole("button", { name: "Needs me: 2" })).toBeVisible();
 });
