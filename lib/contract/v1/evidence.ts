@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageOf, pageQuerySchema } from "./page";
 import { daySchema, instantSchema, personSchema, reasonTextSchema } from "./primitives";
 
 const nameSchema = z.string().min(1).max(300);
@@ -75,8 +76,15 @@ export const evidenceSchema = z
   .meta({ id: "Evidence" });
 export type EvidenceBody = z.infer<typeof evidenceSchema>;
 
+export const listEvidenceSchema = pageQuerySchema;
+export const evidencePageSchema = pageOf(evidenceSchema).meta({ id: "EvidencePage" });
+export type EvidencePageBody = z.output<typeof evidencePageSchema>;
+
 export const requestVoidSchema = z.strictObject({ reason: reasonTextSchema });
-export const reviewVoidSchema = z.strictObject({ decision: z.enum(["approve", "refuse"]) });
+export const reviewVoidSchema = z.strictObject({
+  decision: z.enum(["approve", "refuse"]),
+  requested_at: instantSchema.meta({ description: "Of the request that was looked at." }),
+});
 
 /** Asks the server for the verdict of a commit. The verdict itself is never taken from a caller (design 3.7). */
 export const requestVerdictSchema = z.strictObject({

@@ -173,6 +173,8 @@ export const closeLeaseSchema = z.strictObject({
 });
 export const reassignLeaseSchema = z.strictObject({ owner: z.string().min(1).max(200), version: z.int() });
 
+export const confirmLeaseSchema = z.strictObject({ version: z.int() });
+
 /** One lease with everything that was asked and written about it, newest first. */
 export const leaseDetailSchema = leaseSchema
   .extend({ renewals: z.array(renewalSchema), diagnoses: z.array(diagnosisSchema) })

@@ -7,11 +7,17 @@ import { storedWord } from "./stored-word";
 
 export type EvidenceRow = Prisma.EvidenceGetPayload<object>;
 
+/** The same columns of evidence and of collections. */
+export type VoidColumns = Pick<
+  EvidenceRow,
+  "voidReason" | "voidRequestedAt" | "voidRequestedById" | "voidedAt" | "voidedById"
+>;
+
 const kinds = ["property", "fixture", "report"] as const;
 const trusts = ["oidc", "weak"] as const;
 
 /** The people that these rows name. */
-export function evidenceNames(read: ReadClient, rows: readonly EvidenceRow[]): Promise<People> {
+export function evidenceNames(read: ReadClient, rows: readonly VoidColumns[]): Promise<People> {
   return loadPeople(
     read,
     rows.flatMap((row) => [row.voidRequestedById, row.voidedById]),
@@ -45,7 +51,8 @@ export function evidenceBody(row: EvidenceRow, people: People, facts: { readonly
   };
 }
 
-function voidBody(row: EvidenceRow, people: People): EvidenceBody["void"] {
+/** What is asked or decided about leaving an upload out; null where nothing is. */
+export function voidBody(row: VoidColumns, people: People): EvidenceBody["void"] {
   if (row.voidRequestedAt === null || row.voidRequestedById === null) return null;
   return {
     reason: row.voidReason ?? "",

@@ -1,6 +1,7 @@
 import { activitySchema } from "../audit";
 import {
   closeLeaseSchema,
+  confirmLeaseSchema,
   diagnosisSchema,
   filedLeasesSchema,
   fileLeaseSchema,
@@ -169,6 +170,18 @@ export const leaseOperations = {
     summary: "Give a lease to another member",
     audience: engineers,
     body: reassignLeaseSchema,
+    status: 200,
+    response: leaseSchema,
+  }),
+  confirmLease: operation({
+    id: "confirmLease",
+    method: "POST",
+    path: "/projects/{slug}/leases/{id}/confirmation",
+    tag,
+    summary: "Confirm a lease that a commit's author filed after the commit was red",
+    description: "Where the policy demands it, `leased_after_red` fails until an owner who did not file it has looked.",
+    audience: ownersInSession,
+    body: confirmLeaseSchema,
     status: 200,
     response: leaseSchema,
   }),

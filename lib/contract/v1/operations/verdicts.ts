@@ -1,4 +1,12 @@
-import { requestVerdictSchema } from "../evidence";
+import { z } from "zod";
+import {
+  evidencePageSchema,
+  evidenceSchema,
+  listEvidenceSchema,
+  requestVerdictSchema,
+  requestVoidSchema,
+  reviewVoidSchema,
+} from "../evidence";
 import { verdictSchema } from "../files/verdict";
 import { operation } from "./operation";
 
@@ -26,5 +34,51 @@ export const verdictOperations = {
     audience: { role: "viewer", writers: ["scorer"] },
     status: 200,
     response: verdictSchema,
+  }),
+  getVerdictMarkdown: operation({
+    id: "getVerdictMarkdown",
+    method: "GET",
+    path: "/projects/{slug}/commits/{sha}/verdict.md",
+    tag: "Verdicts",
+    summary: "Read the newest recorded verdict of a commit as Markdown",
+    description: "For a comment: under 65,536 characters and bytes; what found no room is counted.",
+    audience: { role: "viewer", writers: ["scorer"] },
+    status: 200,
+    response: z.string(),
+    contentType: "text/markdown",
+  }),
+  listEvidence: operation({
+    id: "listEvidence",
+    method: "GET",
+    path: "/projects/{slug}/commits/{sha}/evidence",
+    tag: "Evidence",
+    summary: "List what was uploaded for a commit, voided uploads too",
+    audience: { role: "viewer", writers: ["scorer"] },
+    query: listEvidenceSchema,
+    status: 200,
+    response: evidencePageSchema,
+  }),
+  requestVoid: operation({
+    id: "requestVoid",
+    method: "POST",
+    path: "/projects/{slug}/evidence/{id}/void",
+    tag: "Evidence",
+    summary: "Ask to leave an upload out, with a reason",
+    description: "Nothing changes until an owner who did not ask approves. Verdicts then print the reason.",
+    audience: { role: "engineer" },
+    body: requestVoidSchema,
+    status: 200,
+    response: evidenceSchema,
+  }),
+  reviewVoid: operation({
+    id: "reviewVoid",
+    method: "POST",
+    path: "/projects/{slug}/evidence/{id}/void/review",
+    tag: "Evidence",
+    summary: "Approve or refuse to leave an upload out",
+    audience: { role: "owner", session: true },
+    body: reviewVoidSchema,
+    status: 200,
+    response: evidenceSchema,
   }),
 } as const;
