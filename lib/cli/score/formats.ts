@@ -6,7 +6,8 @@ import { githubOutput } from "./github-output";
 
 /** How the verdict is written to standard output. */
 export const formats = {
-  json: async (body: VerdictBody) => `${JSON.stringify(body, null, 2)}\n`,
+  // On one line: with tens of thousands of reasons the indents alone are megabytes.
+  json: async (body: VerdictBody) => `${JSON.stringify(body)}\n`,
   markdown: async (body: VerdictBody) => verdictMarkdown(body),
   github: (body: VerdictBody, io: Io) => githubOutput(body, io),
 } as const;
