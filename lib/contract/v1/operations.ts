@@ -2,6 +2,7 @@ import { documentOperations } from "./operations/documents";
 import { freezeOperations } from "./operations/freezes";
 import { gateOperations } from "./operations/gate";
 import { leaseOperations } from "./operations/leases";
+import { lockOperations } from "./operations/locks";
 import type { Operation } from "./operations/operation";
 import { projectOperations } from "./operations/projects";
 import { uploadOperations } from "./operations/uploads";
@@ -12,6 +13,7 @@ export const operations = {
   ...gateOperations,
   ...leaseOperations,
   ...freezeOperations,
+  ...lockOperations,
   ...uploadOperations,
   ...verdictOperations,
   ...projectOperations,
