@@ -31,7 +31,7 @@ export function verdictBody(verdict: Verdict, input: VerdictInput, about: ScoreS
       lease_count: verdict.lanes.leaseCount,
     },
     parts: verdict.parts,
-    reasons: verdict.reasons.map((reason) => ({ ...reason, clears: clears(reason, about) })),
+    reasons: verdict.reasons.map((reason) => ({ ...reason, clears: clears(reason, about, input.policy.variants) })),
     votes: verdict.votes === null ? null : voteTallyBody(verdict.votes),
     seed: seedOf(input),
     valid_until: verdict.validUntil.toISOString(),
@@ -46,9 +46,13 @@ export function verdictBody(verdict: Verdict, input: VerdictInput, about: ScoreS
 }
 
 /** Without a project no address is known; then the reasons of a code share what clears them. */
-function clears(reason: Reason, { project }: ScoreSource): VerdictBody["reasons"][number]["clears"] {
+function clears(
+  reason: Reason,
+  { project }: ScoreSource,
+  variants: readonly string[],
+): VerdictBody["reasons"][number]["clears"] {
   const clearing = whatClears[reason.code];
-  const href = project === null ? undefined : clearingHref(project, reason, clearing.place);
+  const href = project === null ? undefined : clearingHref(project, reason, clearing.place, variants);
   return href === undefined ? clearing : { ...clearing, href };
 }
 

@@ -37,7 +37,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps<"/
         <LaneSection view={view} />
         <DayStrip days={view.forecast.days} selected={view.forecast.selected} path={path} />
         <EndingSection forecast={view.forecast} now={view.now} path={path} showProject={false} />
-        <LastVerdict verdict={view.lastVerdict} branch={view.defaultBranch} now={view.now} />
+        <LastVerdict verdict={view.lastVerdict} slug={view.slug} branch={view.defaultBranch} now={view.now} />
         <MissingEvidence view={view} />
         <ProjectFacts view={view} />
         <FetchSnippet slug={view.slug} origin={env().publicUrl} />
