@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   "lease.filed": "filed the lease",
   "lease.imported": "imported the lease",
   "lease.renewed": "moved the expiry",
+  "lease.confirmed": "confirmed the lease, filed after a commit was red",
   "lease.reassigned": "gave the lease to somebody else",
   "lease.diagnosed": "ended the fail by expiry with a root-cause hash",
   "lease.closed": "closed the lease",
@@ -41,6 +42,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   requested_by: "asked by",
   reviewed_by: "reviewed by",
   review_note: "note",
+  confirmed_by: "confirmed by",
   commit_sha: "commit",
   job_id: "job",
 };

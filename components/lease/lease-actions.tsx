@@ -4,6 +4,7 @@ import { Button, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { type LeaseAction, type LeaseDetailView, leaseActions } from "@/lib/contract/lease-detail-view";
 import type { ServerAction } from "./action-outcome";
+import { ConfirmDialog } from "./confirm-dialog";
 import { DiagnoseDialog } from "./diagnose-dialog";
 import { EndDialog } from "./end-dialog";
 import { ReassignDialog } from "./reassign-dialog";
@@ -17,9 +18,12 @@ const labels: Record<LeaseAction, string> = {
   delete: "Test deleted",
   promote: "Became a property",
   reassign: "Reassign",
+  confirm: "Confirm",
 };
 
-export type LeaseServerActions = Readonly<Record<"renew" | "diagnose" | "revoke" | "close" | "reassign", ServerAction>>;
+export type LeaseServerActions = Readonly<
+  Record<"renew" | "diagnose" | "revoke" | "close" | "reassign" | "confirm", ServerAction>
+>;
 
 /** What one can do with a lease. What one cannot do says why, from the rules that the server would refuse by. */
 export function LeaseActions({
@@ -36,14 +40,16 @@ export function LeaseActions({
         Actions
       </Title>
       <Stack gap="xs">
-        {leaseActions.map((action) => (
-          <ActionButton
-            key={action}
-            action={action}
-            hindrance={view.hindrances[action]}
-            onClick={() => setOpen(action)}
-          />
-        ))}
+        {leaseActions
+          .filter((action) => action !== "confirm" || view.showsConfirmation)
+          .map((action) => (
+            <ActionButton
+              key={action}
+              action={action}
+              hindrance={view.hindrances[action]}
+              onClick={() => setOpen(action)}
+            />
+          ))}
       </Stack>
       {open !== null && <Dialog open={open} view={view} actions={actions} onClose={() => setOpen(null)} />}
     </section>
@@ -99,6 +105,8 @@ function Dialog({
       return <DiagnoseDialog view={view} action={actions.diagnose} onClose={onClose} />;
     case "reassign":
       return <ReassignDialog view={view} action={actions.reassign} onClose={onClose} />;
+    case "confirm":
+      return <ConfirmDialog view={view} action={actions.confirm} onClose={onClose} />;
     case "revoke":
       return <EndDialog kind={open} view={view} action={actions.revoke} onClose={onClose} />;
     default:

@@ -5,7 +5,16 @@ import type { personSchema } from "./v1/primitives";
 
 type Person = z.infer<typeof personSchema>;
 
-export const leaseActions = ["renew", "diagnose", "revoke", "close", "delete", "promote", "reassign"] as const;
+export const leaseActions = [
+  "renew",
+  "diagnose",
+  "revoke",
+  "close",
+  "delete",
+  "promote",
+  "reassign",
+  "confirm",
+] as const;
 export type LeaseAction = (typeof leaseActions)[number];
 
 /** Why an action is not offered, in a sentence; null where it is. From the rules that the verb itself asks. */
@@ -44,6 +53,8 @@ export type LeaseDetailView = {
     readonly rerunsUntil: string | null;
   };
   readonly hindrances: LeaseActionHindrances;
+  /** Whether the policy demands an owner's confirmation of a lease filed after red: only then is that action shown. */
+  readonly showsConfirmation: boolean;
   /** The latest expiry that a renewal approved now may have, RFC 3339. */
   readonly latestExpiry: string;
   readonly members: readonly Person[];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { confirmLease } from "@/lib/services/leases/confirm-lease";
 import { fileLease } from "@/lib/services/leases/file-lease";
 import { reassignLease } from "@/lib/services/leases/reassign-lease";
 import { requestRenewal } from "@/lib/services/leases/request-renewal";
@@ -34,6 +35,7 @@ describeOnBoth("The page of one lease", (database) => {
       delete: "Only an owner may say that a test is deleted or promoted.",
       promote: "Only an owner may say that a test is deleted or promoted.",
       reassign: null,
+      confirm: "Only an owner may confirm a lease.",
     });
     expect(ci).toMatchObject({ rerunsLeft: 2, failsNow: false, failsAt: lease.expires_at });
   });
@@ -44,6 +46,21 @@ describeOnBoth("The page of one lease", (database) => {
     const viewer = await world.member("viewer");
     const { hindrances } = await readLeaseDetail(viewer, world.slug, lease.id);
     expect(new Set(Object.values(hindrances))).toEqual(new Set(["This needs the role engineer; yours is viewer."]));
+  });
+
+  it("lets an owner who did not file it confirm a lease, once", async () => {
+    const world = await createWorld(database(), { policy: { leased_after_red_needs_owner: true } });
+    const { owner, lease } = await leased(world);
+    const own = await fileLease(owner, world.slug, buildFiling(owner.email, { test_id: "tests/b.py::test_own" }));
+    const confirmable = async (id: string) => {
+      const { hindrances, showsConfirmation } = await readLeaseDetail(owner, world.slug, id);
+      expect(showsConfirmation).toBe(true);
+      return hindrances.confirm;
+    };
+    expect(await confirmable(own.leases[0]?.id ?? "")).toMatch(/may not decide/);
+    expect(await confirmable(lease.id)).toBeNull();
+    await confirmLease(owner, world.slug, lease.id, { version: lease.version });
+    expect(await confirmable(lease.id)).toBe("An owner confirmed this lease already.");
   });
 
   it("asks the newest collection before an owner may call the test deleted", async () => {

@@ -21,6 +21,7 @@ import { leaseHindrances } from "./lease-hindrances";
 export async function readLeaseDetail(ctx: Context, slug: string, leaseId: string): Promise<LeaseDetailView> {
   const scope = await enterProject(ctx, slug, { role: "viewer" });
   const now = ctx.now();
+  const me = scope.actor.kind === "person" ? scope.actor.userId : null;
   return ctx.db.snapshot(async (read) => {
     const found = await loadLeaseCase(read, scope.projectId, leaseId, now);
     const project = await read.project.findUniqueOrThrow({ where: { id: scope.projectId }, select: { name: true } });
@@ -31,7 +32,7 @@ export async function readLeaseDetail(ctx: Context, slug: string, leaseId: strin
       slug: scope.slug,
       projectName: project.name,
       role: scope.role,
-      me: scope.actor.kind === "person" ? scope.actor.userId : null,
+      me,
       secondPerson: found.secondPerson,
       lease: { ...lease, ...asked },
       ci: whatCiDoes(found, now),
@@ -39,12 +40,14 @@ export async function readLeaseDetail(ctx: Context, slug: string, leaseId: strin
         {
           ...found,
           role: scope.role,
+          reader: me ?? "",
           newest: await newestCollection(read, scope.projectId),
           isRenewalPending: asked.renewals.some(({ state }) => state === "requested"),
           isDiagnosisPending: asked.diagnoses.some(({ state }) => state === "proposed"),
         },
         now,
       ),
+      showsConfirmation: found.policy.leasedAfterRedNeedsOwner,
       latestExpiry: latestExpiry(found.policy, now).toISOString(),
       members: await readActiveMembers(read, scope.projectId),
       events: await readLeaseEvents(read, scope.projectId, leaseId),

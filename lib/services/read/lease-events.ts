@@ -7,7 +7,7 @@ const storedFacts = z.record(z.string(), z.unknown());
 type Facts = z.output<typeof storedFacts>;
 
 /** Fields that hold a user id. */
-const people = new Set(["owner_id", "requested_by", "reviewed_by", "author"]);
+const people = new Set(["owner_id", "requested_by", "reviewed_by", "author", "confirmed_by"]);
 /** Fields that say nothing to a person beyond what the others say. */
 const silent = new Set(["version", "lease_id"]);
 

@@ -3,7 +3,7 @@ import type { Collection } from "@/lib/domain/collection/collection";
 import { closureViolations, endingViolations, revocationViolations } from "@/lib/domain/lease/ending";
 import { latestExpiry } from "@/lib/domain/lease/expiry-violations";
 import { isOpen } from "@/lib/domain/lease/lease-state";
-import { renewalRequestViolations } from "@/lib/domain/lease/renewal";
+import { renewalRequestViolations, secondPersonViolations } from "@/lib/domain/lease/renewal";
 import { isRootCauseHash } from "@/lib/domain/lease/root-cause-hash";
 import type { Violation } from "@/lib/domain/violation";
 import type { ProjectRole } from "@/lib/domain/words";
@@ -11,6 +11,8 @@ import type { LeaseCase } from "@/lib/services/leases/lease-case";
 
 export type HindranceFacts = LeaseCase & {
   readonly role: ProjectRole | null;
+  /** The reader's user id; empty for no person. */
+  readonly reader: string;
   readonly newest: Collection | null;
   readonly isRenewalPending: boolean;
   readonly isDiagnosisPending: boolean;
@@ -33,6 +35,7 @@ export function leaseHindrances(facts: HindranceFacts, now: Date): LeaseActionHi
     delete: () => ownersWord(role) ?? sentence(endingViolations(lease, "deleted", newest)),
     promote: () => ownersWord(role) ?? promotionHindrance(facts),
     reassign: () => (isOpen(lease) ? null : "The lease has already ended."),
+    confirm: () => confirmationHindrance(facts),
   };
   const answer = (action: LeaseAction) => engineersWork(role) ?? rules[action]();
   return {
@@ -43,6 +46,7 @@ export function leaseHindrances(facts: HindranceFacts, now: Date): LeaseActionHi
     delete: answer("delete"),
     promote: answer("promote"),
     reassign: answer("reassign"),
+    confirm: answer("confirm"),
   };
 }
 
@@ -65,6 +69,13 @@ function diagnosisHindrance({ lease, isDiagnosisPending }: HindranceFacts): stri
 function promotionHindrance({ lease, newest }: HindranceFacts): string | null {
   if (!isOpen(lease) || newest === null) return sentence(endingViolations(lease, "promoted", newest));
   return null;
+}
+
+function confirmationHindrance({ row, role, reader, secondPerson }: HindranceFacts): string | null {
+  if (role !== "owner") return "Only an owner may confirm a lease.";
+  if (row.endedAt !== null) return "The lease has already ended.";
+  if (row.confirmedAt !== null) return "An owner confirmed this lease already.";
+  return sentence(secondPersonViolations({ askedBy: row.filedById, reviewer: reader, secondPerson }));
 }
 
 function engineersWork(role: ProjectRole | null): string | null {

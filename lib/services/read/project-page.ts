@@ -2,6 +2,7 @@ import type { ProjectPageView } from "@/lib/contract/project-view";
 import { enterProject } from "@/lib/services/access";
 import type { Context } from "@/lib/services/context";
 import { policyFromRow } from "@/lib/services/mappers/policy-row";
+import { needsSecondPerson } from "@/lib/services/projects/second-person";
 import { readForecast } from "./forecast";
 import { readLaneCounts } from "./lane-counts";
 import { readLastVerdict } from "./last-verdict";
@@ -26,7 +27,7 @@ export async function readProjectPage(ctx: Context, slug: string, chosen: string
       repository: project.repository,
       defaultBranch: project.defaultBranch,
       role: scope.role,
-      secondPerson: !project.secondPersonOff,
+      secondPerson: await needsSecondPerson(read, scope.projectId),
       openLeases: await read.lease.count({ where: { ...where, endedAt: null } }),
       freezes: await read.freezeRow.count({ where: { ...where, status: "approved", endedAt: null } }),
       lanes: await readLaneCounts(read, scope.projectId),

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { action } from "@/lib/http/action";
 import { closeLease } from "@/lib/services/leases/close-lease";
+import { confirmLease } from "@/lib/services/leases/confirm-lease";
 import { fileLease } from "@/lib/services/leases/file-lease";
 import { reassignLease } from "@/lib/services/leases/reassign-lease";
 import { requestRenewal } from "@/lib/services/leases/request-renewal";
@@ -33,6 +34,7 @@ export const writeDiagnosisAction = onLease(writeDiagnosis);
 export const reviewDiagnosisAction = onLease(reviewDiagnosis);
 export const revokeLeaseAction = onLease(revokeLease);
 export const closeLeaseAction = onLease(closeLease);
+export const confirmLeaseAction = onLease(confirmLease);
 export const reassignLeaseAction = onLease(reassignLease);
 
 export const revokeLeasesAction = onEachLease(revokeLease);

@@ -15,6 +15,7 @@ import { readLeaseDetail } from "@/lib/services/read/lease-detail";
 import { pageData } from "../../../../page-data";
 import {
   closeLeaseAction,
+  confirmLeaseAction,
   reassignLeaseAction,
   requestRenewalAction,
   reviewDiagnosisAction,
@@ -32,6 +33,7 @@ const actions = {
   revoke: revokeLeaseAction,
   close: closeLeaseAction,
   reassign: reassignLeaseAction,
+  confirm: confirmLeaseAction,
 };
 
 const reviews = {
