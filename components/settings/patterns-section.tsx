@@ -64,6 +64,7 @@ export function PatternsSection({
             view={view}
             draft={{ ...view.policy, protected_patterns: patterns }}
             isIncomplete={false}
+            shown={[]}
             action={saving}
           />
         )}

@@ -16,12 +16,15 @@ export function PolicySave({
   view,
   draft,
   isIncomplete,
+  shown,
   action: { run, isPending, failure },
   children,
 }: {
   readonly view: SettingsView;
   readonly draft: PolicyBody;
   readonly isIncomplete: boolean;
+  /** Wire paths of fields that show their own problem. */
+  readonly shown: readonly string[];
   readonly action: ReturnType<typeof useAction<PolicyOutcome>>;
   readonly children?: ReactNode;
 }) {
@@ -61,7 +64,7 @@ export function PolicySave({
           autosize
           maxLength={2000}
         />
-        <ActionFailureNotice failure={failure} fields={["reason"]} />
+        <ActionFailureNotice failure={failure} fields={["reason", ...shown]} />
         <Group gap="xs">
           <Button type="submit" loading={isPending} disabled={isIncomplete || effect.changes.length === 0}>
             {effect.button}

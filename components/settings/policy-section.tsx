@@ -10,6 +10,8 @@ import { PolicySave } from "./policy-save";
 import type { SettingsActions } from "./settings-actions";
 import { SettingsSection } from "./settings-section";
 
+const shown = policyGroups.flatMap(({ numbers }) => numbers.map(({ name }) => `policy.${name}`));
+
 /** The policy: every number with the product's limit beside it, and before saving the diff that goes into the audit. */
 export function PolicySection({
   view,
@@ -92,7 +94,7 @@ export function PolicySection({
           onChange={(variants) => setDraft((policy) => ({ ...policy, variants }))}
         />
         {canEdit ? (
-          <PolicySave view={view} draft={draft} isIncomplete={empty.length > 0} action={action}>
+          <PolicySave view={view} draft={draft} isIncomplete={empty.length > 0} shown={shown} action={action}>
             <Button variant="default" onClick={() => setDraft(view.policy)}>
               Put back
             </Button>

@@ -18,6 +18,7 @@ import { withdrawPolicyChange } from "@/lib/services/projects/withdraw-policy-ch
 
 const inProject = z.object({ slug: z.string(), input: z.unknown() });
 const onSubject = inProject.extend({ id: z.string() });
+const subject = z.object({ slug: z.string(), id: z.string() });
 
 export const updateProjectAction = action((ctx, sent) => {
   const { slug, input } = parseInput(inProject, sent);
@@ -43,7 +44,7 @@ export const reviewPolicyChangeAction = action((ctx, sent) => {
 });
 
 export const withdrawPolicyChangeAction = action((ctx, sent) => {
-  const { slug, id } = parseInput(onSubject, sent);
+  const { slug, id } = parseInput(subject, sent);
   return withdrawPolicyChange(ctx, slug, id);
 });
 
@@ -68,7 +69,7 @@ export const changeRoleAction = action((ctx, sent) => {
 });
 
 export const removeMemberAction = action((ctx, sent) => {
-  const { slug, id } = parseInput(onSubject, sent);
+  const { slug, id } = parseInput(subject, sent);
   return removeMember(ctx, slug, id);
 });
 
@@ -78,6 +79,6 @@ export const createCredentialAction = action((ctx, sent) => {
 });
 
 export const revokeCredentialAction = action((ctx, sent) => {
-  const { slug, id } = parseInput(onSubject, sent);
+  const { slug, id } = parseInput(subject, sent);
   return revokeCredential(ctx, slug, id);
 });
