@@ -16,9 +16,9 @@ export type AuditEntry = {
 /** The chain of an event: a project's id, or the instance's own. */
 export const instanceChain = "instance";
 
-/** Canonical bytes of a JSON value (RFC 8785). Dates become ISO strings first. Throws on what JSON cannot hold. */
+/** Canonical bytes of a JSON value (RFC 8785). Dates become ISO strings. Throws on what JSON cannot hold. */
 export function canonicalJson(value: unknown): string {
-  const text = canonicalize(JSON.parse(JSON.stringify(value)));
+  const text = canonicalize(value);
   if (text === undefined) throw new TypeError("This value has no JSON form.");
   return text;
 }

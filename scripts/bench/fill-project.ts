@@ -40,7 +40,7 @@ export async function importBenchLeases(world: World, person: PersonContext, cou
   const expires_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const rows = Array.from({ length: count }, (_, index) => ({
     row: index + 1,
-    test_id: `tests/${run}/module_${index % 400}/test_case_${index}.py::TestThing${index % 37}::test_under_load_${index}[p-${index}]`,
+    test_id: `tests/${run}/module_${index % 400}/test_case_${index}.py::TestThing${index % 37}::test_${run}_${index}[p-${index}]`,
     class: "timing",
     evidence: ["clock"],
     reason: "Sleeps for real and races the server's timer.",
