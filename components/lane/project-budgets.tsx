@@ -44,7 +44,10 @@ export function ProjectBudgets({
                 "no verdict yet"
               ) : (
                 <>
-                  last verdict: {verdictSentence(project.lastVerdict, now)}{" "}
+                  <LinkAnchor href={`/p/${project.slug}/verdicts/${project.lastVerdict.commitSha}` as Route} inherit>
+                    last verdict
+                  </LinkAnchor>
+                  : {verdictSentence(project.lastVerdict, now)}{" "}
                   <Instant value={project.lastVerdict.scoredAt} now={now} show="relative" />
                 </>
               )}
