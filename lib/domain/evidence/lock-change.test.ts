@@ -13,7 +13,7 @@ const change: LockChange = {
 const rows: [string, Partial<LockChange>, string[]][] = [
   ["accepts a complete request", {}, []],
   ["asks for the suite", { suiteId: " " }, ["suite_id required"]],
-  ["asks for the case", { caseId: "" }, ["case_id required"]],
+  ["asks for the case", { caseId: " " }, ["case_id required"]],
   ["refuses a malformed digest", { digest: "b" }, ["digest malformed"]],
   ["refuses a digest that is approved already", { digest: testDigest("a") }, ["digest already_approved"]],
   ["asks why the bytes move", { reason: " \n" }, ["reason required"]],

@@ -63,6 +63,11 @@ describe("a property ledger (design 3.1)", () => {
     expect(codes(null)).toEqual(["unknown_suite"]);
   });
 
+  it("holds a list of one suite like any other", () => {
+    const policy = { ...defaultPolicy, propertySuites: ["more"] };
+    expect(scorePropertyLedger(buildPropertyLedger(), policy).map((reason) => reason.code)).toEqual(["unknown_suite"]);
+  });
+
   it("says in words what is absent, and names the ledger where it has no suite", () => {
     const ledger = buildPropertyLedger({
       suiteId: null,

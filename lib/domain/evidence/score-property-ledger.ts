@@ -19,7 +19,8 @@ export function scorePropertyLedger(ledger: PropertyLedger, policy: Policy): Rea
   }
 
   if (ledger.mutantBudget === null) fail("mutant_budget_absent", "mutant_budget is absent");
-  const needed = Math.max(ledger.mutantBudget ?? 0, policy.minimumMutantBudget, 1);
+  const least = Math.max(policy.minimumMutantBudget, 1);
+  const needed = Math.max(ledger.mutantBudget ?? least, least);
   if (ledger.killedMutants === null || !(ledger.killedMutants >= needed)) {
     fail("mutants_below_budget", `killed_mutants is ${ledger.killedMutants ?? "absent"}; ${needed} must be killed`);
   }

@@ -6,6 +6,8 @@ describe("the key of a test id (design 4, Identity)", () => {
   const same: [string, string][] = [
     ["a\\b_test.py::t", "a/b_test.py::t"],
     ["mouse\\test_gene.py::test_a::test_a", "mouse/test_gene.py::test_a::test_a"],
+    ["a\\::t", "a/::t"],
+    ["a\\ t", "a/ t"],
     ["C:\\My Tests\\a.py::t", "C:/My Tests/a.py::t"],
     ["tests\\a.spec.ts > handles \\d", "tests/a.spec.ts > handles \\d"],
     ["app\\[slug]\\page.test.ts > renders", "app/[slug]/page.test.ts > renders"],
@@ -30,6 +32,8 @@ describe("the key of a test id (design 4, Identity)", () => {
     ["Spec.`a\\b`"],
     ["tests/a.ts > handles \\d"],
     ["a.py::t\\x"],
+    ["::a\\b"],
+    [" a\\b"],
     [" leading and trailing "],
     ["eppy::test_contains[BUILDING]"],
     [""],

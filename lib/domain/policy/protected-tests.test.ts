@@ -111,6 +111,8 @@ describe("a protected pattern (design 3.3)", () => {
     ["<a>?<b>", "a_b", true],
     ["<a>?<b>", "axb", false],
     ["x_<a>", "x_a", true],
+    ["*<au>*", "XAu_", true],
+    ["*<au>*", "XAU_", false],
     ["x<a>", "xa", false],
     ["*<a b>*", "x a b y", true],
     ["*<a\\>b>*", "-a>b-", true],
