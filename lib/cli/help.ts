@@ -3,7 +3,11 @@ export const overview = `Leaseboard: a merge gate for flaky tests
 
 Usage: leaseboard <command> [flags]
 
+  gate     ask the server for the verdict of a commit, from what was uploaded for it
   score    score evidence, with the lease state from files or from a server
+  report   upload test reports
+  upload   upload a property ledger, a fixture ledger or a collection
+  lock     write the digests that fixtures expect, or check them against the locks
   lanes    check a collection: one lane for every test, no illegal skips, the budget
   export   write leases or freeze rows as plain files
   import   file leases, or propose freeze rows, out of a JSON or CSV file
@@ -12,12 +16,22 @@ Usage: leaseboard <command> [flags]
   leaseboard --version
 
 Exit codes: 0 merge-eligible, or done; 1 the answer is no; 2 lane contract broken; 3 could not score; 64 wrong usage.
-Nothing but 0 means yes. The credential for a server is read from LEASEBOARD_TOKEN.
+Nothing but 0 means yes. The credential for a server is LEASEBOARD_TOKEN; else the job's identity token, which GitHub gives to
+jobs with the permission id-token: write, and GitLab in LEASEBOARD_ID_TOKEN.
 `;
 
 const serverPart = `  --server URL        https, or http on this machine
   --project SLUG
   --timeout SECONDS   for all requests together`;
+
+const trustPart = `  --key-thumbprint T[,T]   the lease state must be signed with one of these keys (or LEASEBOARD_KEY_THUMBPRINT)
+  --cache DIR              keep the last good answer, for when the server cannot be reached (or LEASEBOARD_CACHE_DIR)`;
+
+const originPart = `  --commit SHA
+  --branch NAME
+  --shard K/N         this is shard K of N; 1/1 by default
+  --run-id, --run-attempt, --job-id   by default those of GitHub Actions or GitLab CI
+  --fork              the commit is a fork's: shown, and never a pass`;
 
 const helpOf: Readonly<Record<string, string>> = {
   score: `Usage: leaseboard score --property F --flakes F [--fixture F] [--freeze F] [--collection F]
@@ -38,9 +52,61 @@ From files:
 
 From a server, which then says leases, freeze rows, locks, policy and time:
 ${serverPart} (default 20)
+${trustPart}
   --commit SHA        count the reruns of this commit
 
 Exit codes: 0 merge-eligible, 1 not, 3 could not score, 64 wrong usage.
+`,
+  gate: `Usage: leaseboard gate --server URL --project SLUG --commit SHA --branch NAME [flags]
+
+Asks the server for the verdict of a commit. The server computes it from what was uploaded, and records it. Prints it as score
+does.
+
+${serverPart} (default 60)
+  --commit SHA        the tested commit
+  --branch NAME
+  --head-sha SHA      the head, where the tested commit is a merge of it
+  --pull-request N
+  --author E          e-mail of the commit's author
+  --merge-queue       the commit is in the merge queue
+  --format json|markdown|github
+
+Exit codes: 0 merge-eligible, 1 not, 3 no verdict, 64 wrong usage.
+`,
+  report: `Usage: leaseboard report FILE... --server URL --project SLUG --commit SHA --branch NAME [flags]
+
+Uploads test reports as their runners wrote them: JUnit XML, Playwright, Vitest, Jest, CTRF or pytest JSON, go test JSON, TAP. The
+credential's writer says the lane: property-runner merge, fixture-runner witness, flake-runner freeze. Uploading again changes
+nothing.
+
+${serverPart} (default 120)
+${originPart}
+  --suite NAME        "default" by default
+  --exit-code N       of the test runner
+  --json              print the result as JSON
+
+Exit codes: 0 every file kept and readable, 1 one is missing, empty or unreadable, 3 one could not be sent, 64 wrong usage.
+`,
+  upload: `Usage: leaseboard upload property|fixture|collection FILE --server URL --project SLUG --commit SHA --branch NAME [flags]
+
+Uploads a property.json, fixture.json or collection.json, byte for byte. FILE may be - for standard input.
+
+${serverPart} (default 60)
+${originPart}
+
+Exit codes: 0 kept, 1 the file is missing or not one the server takes, 3 it could not be sent, 64 wrong usage.
+`,
+  lock: `Usage: leaseboard lock write FIXTURE [--out FILE]
+       leaseboard lock check FIXTURE --server URL --project SLUG [--json]
+       leaseboard lock check FIXTURE --locks FILE [--json]
+
+write prints the digests that a fixture.json expects, as locks to review. check lists each case whose digest is not approved, each
+case without a lock, and each lock that no case checks. To approve a digest, ask for a lock change in the browser.
+
+${serverPart} (default 20)
+${trustPart}
+
+Exit codes: 0 written, or everything is locked; 1 not, or the file is unreadable; 3 no locks to check by; 64 wrong usage.
 `,
   lanes: `Usage: leaseboard lanes FILE [--format text|json]
 

@@ -10,6 +10,10 @@ type Command = (args: readonly string[], io: Io) => Promise<ExitCode>;
 /** Each command is loaded when it is called, so that none pays for another's start. */
 const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["score", async () => (await import("./score/score-command")).scoreCommand],
+  ["gate", async () => (await import("./gate/gate-command")).gateCommand],
+  ["report", async () => (await import("./report/report-command")).reportCommand],
+  ["upload", async () => (await import("./report/upload-command")).uploadCommand],
+  ["lock", async () => (await import("./lock/lock-command")).lockCommand],
   ["lanes", async () => (await import("./lanes/lanes-command")).lanesCommand],
   ["export", async () => (await import("./export/export-command")).exportCommand],
   ["import", async () => (await import("./import/import-command")).importCommand],

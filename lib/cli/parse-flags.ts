@@ -6,7 +6,8 @@ type Parsed<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allow
 
 /**
  * The flags and operands of one command. Throws a usage error for an unknown flag, a missing value, a flag given twice that
- * takes one value, an empty value, and a number of operands other than `operands.length`.
+ * takes one value, an empty value, and a number of operands other than `operands.length`. The last operand may be there several
+ * times where its name ends with `…`.
  */
 export function parseFlags<const T extends Options>(
   command: string,
@@ -20,7 +21,8 @@ export function parseFlags<const T extends Options>(
     const values: unknown[] = Array.isArray(value) ? value : [value];
     if (values.includes("")) throw usageError(`--${name} has an empty value`, command);
   }
-  if (parsed.positionals.length > operands.length) {
+  const isOpen = operands.at(-1)?.endsWith("…") ?? false;
+  if (parsed.positionals.length > operands.length && !isOpen) {
     throw usageError(`unexpected operand ${JSON.stringify(parsed.positionals[operands.length])}`, command);
   }
   const absent = operands[parsed.positionals.length];

@@ -1,32 +1,16 @@
 import { isUtf8 } from "node:buffer";
-import { errorText } from "./cli-error";
 import type { Io } from "./io";
+import { type NotRead, readBytes } from "./read-bytes";
 
 export type TextRead = { readonly kind: "text"; readonly text: string } | NotRead;
-export type NotRead =
-  | { readonly kind: "missing"; readonly why: string }
-  | { readonly kind: "unreadable"; readonly why: string };
 
 /**
  * Reads a file, or standard input for `-`, as UTF-8. A byte order mark is accepted; UTF-16, other bytes that are no UTF-8 and
  * a file without a single character are told apart, because each is cleared in another way.
  */
 export async function readText(io: Io, path: string): Promise<TextRead> {
-  let bytes: Uint8Array;
-  try {
-    bytes = path === "-" ? await io.readStdin() : await io.readFile(path);
-  } catch (error) {
-    return notRead(error);
-  }
-  return decode(bytes);
-}
-
-function notRead(error: unknown): NotRead {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOENT") return { kind: "missing", why: "there is no such file" };
-  if (code === "EISDIR") return { kind: "unreadable", why: "it is a directory" };
-  if (code === "EACCES" || code === "EPERM") return { kind: "unreadable", why: "permission denied" };
-  return { kind: "unreadable", why: errorText(error) };
+  const read = await readBytes(io, path);
+  return read.kind === "bytes" ? decode(read.bytes) : read;
 }
 
 function decode(bytes: Uint8Array): TextRead {

@@ -1,7 +1,8 @@
 import { parseJson } from "@/lib/contract/v1/parse-json";
 import { errorText } from "../cli-error";
 import type { Io } from "../io";
-import { type NotRead, readText } from "../read-text";
+import type { NotRead } from "../read-bytes";
+import { readText } from "../read-text";
 
 export type JsonRead = { readonly kind: "json"; readonly value: unknown } | NotRead;
 
