@@ -62,12 +62,14 @@ test("the palette finds a lease, a page and a project with the keyboard alone", 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/p/${parser}/leases/[0-9a-f-]{36}$`));
 
+  await expect(search).toBeHidden();
   await page.keyboard.press("Control+k");
   await search.fill(renderer);
   await expect(page.getByRole("button", { name: new RegExp(renderer) }).last()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/p/${renderer}`);
 
+  await expect(search).toBeHidden();
   await page.keyboard.press("Control+k");
   await search.fill("no such thing");
   await expect(page.getByText("Nothing found.")).toBeVisible();
