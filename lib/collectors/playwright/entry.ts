@@ -1,0 +1,3 @@
+import { LeaseboardReporter } from "./leaseboard-reporter";
+
+export { LeaseboardReporter as default };
