@@ -4,7 +4,14 @@ import { runNode } from "./run-node";
 import { say } from "./say";
 
 const stamp = ".next/made-from.txt";
-const outputs = [stamp, ".next/BUILD_ID", "lib/db/generated/made-from.txt", "public/leaseboard.mjs"];
+const outputs = [
+  stamp,
+  ".next/BUILD_ID",
+  "lib/db/generated/made-from.txt",
+  "public/leaseboard.mjs",
+  "public/leaseboard-vitest.mjs",
+  "public/leaseboard-playwright.mjs",
+];
 
 /** Makes the database clients, the command line and the app, or nothing when what they are made from has not changed. */
 export function buildIfChanged(): void {
@@ -13,6 +20,7 @@ export function buildIfChanged(): void {
   if (made && readFileSync(stamp, "utf8") === digest) return;
   makeClients();
   runNode("Building the command line", ["--import", "tsx", "scripts/build-cli.ts"]);
+  runNode("Building the reporters", ["--import", "tsx", "scripts/build-collectors.ts"]);
   say("Building the app (about half a minute)");
   runNode("The build", ["node_modules/next/dist/bin/next", "build"]);
   writeFileSync(stamp, digest);

@@ -18,7 +18,7 @@ const inputs = [
   "package-lock.json",
 ];
 
-const ignored = [/\.test\.tsx?$/, /^lib\/testing\//, /^lib\/db\/generated\//, /^public\/leaseboard\.mjs$/];
+const ignored = [/\.test\.tsx?$/, /^lib\/testing\//, /^lib\/db\/generated\//, /^public\/leaseboard[a-z-]*\.mjs$/];
 
 /** A digest over everything that the build is made from, and over Node's version. `root` is the checkout. */
 export function inputsDigest(root: string): string {
