@@ -36,7 +36,7 @@ export function ChainSeal({
         )}
         <Text size="sm">
           {shown.broken === null
-            ? `All ${shown.events} events follow one another; every hash was recomputed.`
+            ? `${chainWords(shown.events)}; every hash was recomputed.`
             : `Event ${shown.broken.sequence}: ${shown.broken.why}.`}
         </Text>
         <Text size="xs" c="dimmed">
@@ -49,4 +49,8 @@ export function ChainSeal({
       <ActionFailureNotice failure={failure} />
     </div>
   );
+}
+
+function chainWords(events: number): string {
+  return events === 1 ? "The one event holds" : `All ${events} events follow one another`;
 }

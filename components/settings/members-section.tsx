@@ -37,7 +37,7 @@ export function MembersSection({ view, actions }: { readonly view: SettingsView;
       sentence="Viewers read. Engineers file leases, ask for renewals, write diagnoses and propose freezes. Owners also review, approve, end and set."
     >
       <Stack gap="md" maw="52rem">
-        <Table.ScrollContainer minWidth={420}>
+        <Table.ScrollContainer minWidth={600}>
           <Table>
             <TableThead>
               <TableTr>
