@@ -9,8 +9,10 @@ export type SeenRequest = {
 };
 export type Handler = (request: SeenRequest, response: ServerResponse) => unknown;
 
-/** A real HTTP server on this machine for one test. Returns its address and what it was asked. */
-export async function loopbackServer(handler: Handler): Promise<{ url: string; seen: SeenRequest[] }> {
+export type Loopback = { readonly url: string; readonly seen: SeenRequest[]; readonly close: () => Promise<void> };
+
+/** A real HTTP server on this machine for one test. Returns its address, what it was asked, and how to end it before the test. */
+export async function loopbackServer(handler: Handler): Promise<Loopback> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Uint8Array[] = [];
@@ -25,16 +27,15 @@ export async function loopbackServer(handler: Handler): Promise<{ url: string; s
     await handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  onTestFinished(close);
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return { url: `http://127.0.0.1:${address.port}`, seen };
+  return { url: `http://127.0.0.1:${address.port}`, seen, close };
 }
 
 /** Answers with JSON, made at an instant. */
