@@ -11,7 +11,9 @@ import { uploadCollection } from "./collections";
 import { issueCredential } from "./credentials";
 import { tellParserFreezes } from "./parser-freezes";
 import { parserLeases } from "./parser-leases";
+import { tellParserLocks } from "./parser-locks";
 import { parserTests } from "./parser-tests";
+import { type DemoJobs, tellParserVerdicts } from "./parser-verdicts";
 import { type DemoPeople, demoEmail } from "./people";
 import type { Story } from "./story";
 import { tellLease } from "./tell-lease";
@@ -24,7 +26,7 @@ const collectedOn = [
 /** Two months of acme/parser: members, policy, credentials, collections, leases and freezes in every state. */
 export function tellParser(story: Story, people: DemoPeople): void {
   const { dana } = people;
-  const jobs: { runner?: Context; collector?: Context } = {};
+  const jobs: { -readonly [Job in keyof DemoJobs]?: DemoJobs[Job] } = {};
   story.on({ days: 60 }, async () => {
     const repository = "acme/parser";
     const project = await createProject(dana, { slug, name: "Parser", repository, owner_email: demoEmail("dana") });
@@ -37,9 +39,9 @@ export function tellParser(story: Story, people: DemoPeople): void {
       issueCredential(story, dana, project, { name, writer, expires_in_days });
     jobs.collector = await issue("collect", "collector");
     jobs.runner = await issue("replay and rerun", "flake-runner");
-    await issue("properties", "property-runner");
-    await issue("fixtures", "fixture-runner");
-    await issue("merge gate", "scorer");
+    jobs.property = await issue("properties", "property-runner");
+    jobs.fixture = await issue("fixtures", "fixture-runner");
+    jobs.scorer = await issue("merge gate", "scorer");
     await issue("trial on a laptop", "scorer", 30);
     const leaked = await issue("nightly (old)", "flake-runner");
     story.on({ days: 35 }, () => revokeCredential(dana, slug, leaked.credentialId));
@@ -61,12 +63,24 @@ export function tellParser(story: Story, people: DemoPeople): void {
   const runner = () => given(jobs.runner);
   for (const life of parserLeases) tellLease(story, { people, runner, slug }, life);
   tellParserFreezes(story, people, runner, slug);
+  tellParserLocks(story, people, slug);
+  tellParserVerdicts(story, people, () => allGiven(jobs), slug);
   story.on({ days: 1 }, () => askToLoosen(dana));
 }
 
 function given(context: Context | undefined): Context {
   if (context === undefined) throw new Error("The demo uses a credential before it is issued.");
   return context;
+}
+
+function allGiven(jobs: Partial<DemoJobs>): DemoJobs {
+  return {
+    property: given(jobs.property),
+    fixture: given(jobs.fixture),
+    runner: given(jobs.runner),
+    collector: given(jobs.collector),
+    scorer: given(jobs.scorer),
+  };
 }
 
 async function tightenPolicy(owner: Context): Promise<void> {
