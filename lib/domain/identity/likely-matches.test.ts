@@ -10,6 +10,10 @@ it.each([
   ["org.x.TableEnvHiveConnectorTest.testUDTF", "org.x.TableEnvHiveConnectorITCase.testUDTF"],
   ["src/net/retry.test.ts > backs off", "lib/net/retry.test.ts > backs off"],
   ["a_b_c::t", "a-b-d::t"],
+  ["aa.bb.cc.FooTest.t", "xx.yy.zz.FooTest.t"],
+  ["aa.bb::t", "aa.cc::t"],
+  ["Retry.net::t", "retry.disk::t"],
+  [" org.a.FooTest.testBar ", "org.b.FooTest.testBar"],
 ])("offers %j and %j as one test", (a, b) => {
   expect(likelyMatches(a, b)).toBe(true);
   expect(likelyMatches(b, a)).toBe(true);
@@ -23,11 +27,23 @@ it.each([
   ["other parameters", "x.py::t[BUILDING]", "x.py::t[Building]"],
   ["common method names of unlike classes", "org.a.CacheTest.test", "org.b.net.SocketSpec.test"],
   ["ids without a class", "test_a", "test_b"],
+  ["parameters that differ before a dot", "a/b/c/x.py::t[1.5]", "a/b/c/x.py::t[2.5]"],
+  ["files that share an extension only", "aa/x.py::t", "bb/y.py::t"],
+  ["ids that begin with a bracket", "[a]/x/FooTest.t", "[a]/y/FooTest.t"],
   ["a bare name and a full one", "testBar", "org.a.FooTest.testBar"],
   ["a full name and a bare one", "org.a.FooTest.testBar", "testBar"],
   ["words that are just too few", "aa.bb.cc::t", "aa.dd.ee::t"],
 ])("does not offer %s", (_, a, b) => {
   expect(likelyMatches(a, b)).toBe(false);
+});
+
+it.each([
+  ["a/x.py::test_b[1.5]", "test_b[1.5]"],
+  ["org.a.FooTest#testBar", "testBar"],
+  ["src/retry.test.ts > backs off", "test > backs off"],
+  ["testBar", "testBar"],
+])("indexes %j by its method and parameters, %j", (testId, expected) => {
+  expect(likenessKey(testId)).toBe(expected);
 });
 
 const folder = new URL("../../../../shared/data/flaky/", import.meta.url);
