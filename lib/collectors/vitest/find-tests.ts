@@ -46,18 +46,17 @@ function findTest(test: TestCase, root: string, readSource: ReadSource): FoundTe
 
 /**
  * Vitest says only that a test is not run, by `skip` or by `skipIf`: which one, its source says. Where that is silent, nothing
- * gives a condition. A test that skips itself while it runs has one.
+ * gives a condition. A condition counts where it does not hold, too: the collection of every machine says the same.
  */
 function skipOf(test: TestCase, own: readonly (TestCase | TestSuite)[], source: SourceText | null): Skip | null {
   if (test.options.fails) return "unconditional";
-  if (test.options.mode !== "skip" && test.options.mode !== "todo") {
-    return test.result().state === "skipped" ? "conditional" : null;
-  }
   const said = own.map((level) => {
     const call = source === null ? null : callOf(level, source);
     return source === null || call === null ? null : skipOfCall(call, source);
   });
-  return strongest(said) ?? "unconditional";
+  const isLeftOut = test.options.mode === "skip" || test.options.mode === "todo";
+  if (isLeftOut) return strongest(said) ?? "unconditional";
+  return said.includes("conditional") ? "conditional" : null;
 }
 
 function callOf({ location }: TestCase | TestSuite, source: SourceText) {
