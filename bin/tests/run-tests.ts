@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { buildIfChanged, makeClients } from "../steps/build-if-changed";
 import { say } from "../steps/say";
 import { ensureBrowser } from "./ensure-browser";
+import { ensurePytest } from "./ensure-pytest";
 import { playwrightTally, type Tally, vitestTally } from "./tally";
 
 const vitestFile = "test-results/vitest.json";
@@ -35,6 +36,7 @@ function summary(name: string, { passed, failed, skipped, crashed }: Tally): str
 
 function runVitest(): Tally {
   makeClients();
+  ensurePytest();
   say("Running the unit and database tests");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`];
   return vitestTally(vitestFile, run(vitestFile, ["node_modules/vitest/vitest.mjs", "run", ...reporters]));
