@@ -74,14 +74,22 @@ describe("wrong usage ends with 64", () => {
 });
 
 describe("the command line", () => {
-  it.each([["--help"], ["-h"], ["score", "--help"], ["lanes", "-h"], ["export", "--help"], ["import", "--help"]])(
-    "explains itself for %s %s",
-    async (...argv) => {
-      const io = fakeIo();
-      expect(await main(argv.filter(Boolean), io)).toBe(0);
-      expect(io.out()).toMatch(/Usage: leaseboard/);
-    },
-  );
+  it.each([
+    ["--help"],
+    ["-h"],
+    ["gate", "--help"],
+    ["report", "--help"],
+    ["upload", "--help"],
+    ["lock", "--help"],
+    ["score", "--help"],
+    ["lanes", "-h"],
+    ["export", "--help"],
+    ["import", "--help"],
+  ])("explains itself for %s %s", async (...argv) => {
+    const io = fakeIo();
+    expect(await main(argv.filter(Boolean), io)).toBe(0);
+    expect(io.out()).toMatch(/Usage: leaseboard/);
+  });
 
   it("takes no --help inside a gate's command line for a yes", async () => {
     expect(await main(["score", "--property", "a", "--help"], fakeIo())).toBe(64);

@@ -85,6 +85,7 @@ export const reasonCodes = [
   "weak_evidence",
   "clock_overridden",
   "local_policy",
+  "kept_state",
   "policy_loosened",
   "second_person_off",
 ] as const;

@@ -2,6 +2,7 @@ import type { LeaseStateBody } from "@/lib/contract/v1/lease-state";
 import { policyFromBody } from "@/lib/contract/v1/policy-mapping";
 import { dayMs } from "@/lib/domain/day";
 import { productLimits } from "@/lib/domain/policy/policy";
+import { type Reason, warnReason } from "@/lib/domain/reason";
 import type { VerdictInput } from "@/lib/domain/verdict/verdict";
 import { usageError } from "../cli-error";
 import { parseCommit } from "../commit-flag";
@@ -51,10 +52,16 @@ export async function inputFromServer(values: ScoreValues, io: Io): Promise<Scor
       secondPersonOff: state.second_person_off,
       loosened: loosenedFields(state, now),
     },
-    otherReasons: [],
+    otherReasons: keptUntil === null ? [] : [keptReason(keptUntil)],
   };
   const about = { source: "server", project: state.project, stateRevision: state.state_revision } as const;
   return { input, now, about, validUntil: keptUntil, notes: [...notes, ...absentFileNotes(values, input)] };
+}
+
+/** A verdict from a kept state says so: what owners changed since is not in it. */
+function keptReason(until: Date): Reason {
+  const message = `the server could not be reached; its last good answer is used, at most until ${until.toISOString()}`;
+  return warnReason("flake", "kept_state", "lease state", message);
 }
 
 /** Loosened settings are named for 30 days (design 3); the state says when, only the reader has a clock. */

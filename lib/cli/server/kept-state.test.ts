@@ -69,6 +69,8 @@ describe("the kept lease state", { timeout: 60_000 }, () => {
       source: "server",
     });
     expect(err).toMatch(/could not be reached: .*; the kept lease state is used instead: of 2026-10-02T08:00:30.000Z/);
+    expect(body?.parts.flake).toBe("warn");
+    expect(body?.reasons.map(({ code: each }) => each)).toContain("kept_state");
     expect(err).toMatch(/may be used until 2026-10-02T12:00:30.000Z and grants no reruns/);
     expect((await score("2026-10-02T12:00:30.000Z")).code).toBe(3);
   });

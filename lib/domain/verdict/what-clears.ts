@@ -83,6 +83,7 @@ export const whatClears = {
   weak_evidence: { place: "settings", advice: "Trust the CI provider's tokens (OIDC) instead of a static credential." },
   clock_overridden: { place: "ci", advice: "Leave --now out to score at the present." },
   local_policy: { place: "ci", advice: "Leave --policy out to score by the project's policy." },
+  kept_state: { place: "ci", advice: "Run the job again when the server answers; its last good answer stood in." },
   policy_loosened: { place: "settings", advice: "Nothing to do; it is named for 30 days." },
   second_person_off: { place: "settings", advice: "Turn the second-person rule on again." },
 } as const satisfies Record<ReasonCode, Clearing>;
