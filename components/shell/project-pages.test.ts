@@ -18,6 +18,9 @@ describe("pageOf", () => {
     ["/p/parser/leases", "Leases"],
     ["/p/parser/leases/0198", "Leases"],
     ["/p/parser/freezes", "Freeze desk"],
+    [`/p/parser/verdicts/${"a".repeat(40)}`, "Verdicts"],
+    ["/p/parser/lanes", "Lanes"],
+    ["/p/parser/witness", "Witness locks"],
     ["/p/parser/unknown", "Project"],
     ["/p/parser2/leases", undefined],
   ])("puts %s under %s", (pathname, label) => {

@@ -1,4 +1,13 @@
-import { IconAdjustments, IconClock, IconHistory, IconLayoutDashboard, IconSnowflake } from "@tabler/icons-react";
+import {
+  IconAdjustments,
+  IconClock,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLock,
+  IconRoad,
+  IconScale,
+  IconSnowflake,
+} from "@tabler/icons-react";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import type { ShellProject } from "@/lib/contract/shell-view";
@@ -32,6 +41,24 @@ export const projectPages: readonly ProjectPage[] = [
     icon: <IconSnowflake size={16} aria-hidden />,
     href: (slug) => `/p/${slug}/freezes` as Route,
     count: (project) => project.freezeReviews,
+  },
+  {
+    label: "Verdicts",
+    icon: <IconScale size={16} aria-hidden />,
+    href: (slug) => `/p/${slug}/verdicts` as Route,
+    count: none,
+  },
+  {
+    label: "Lanes",
+    icon: <IconRoad size={16} aria-hidden />,
+    href: (slug) => `/p/${slug}/lanes` as Route,
+    count: none,
+  },
+  {
+    label: "Witness locks",
+    icon: <IconLock size={16} aria-hidden />,
+    href: (slug) => `/p/${slug}/witness` as Route,
+    count: none,
   },
   {
     label: "Audit",
