@@ -76,7 +76,7 @@ function EvidenceLine({
       <TableTd role="cell">
         <Instant value={row.receivedAt} now={view.now} show="relative" />
       </TableTd>
-      <TableTd role="cell" className={classes.parts ?? ""}>
+      <TableTd role="cell" className={classes.wide ?? ""}>
         <EvidenceVoid row={row} view={view} actions={actions} />
       </TableTd>
     </TableTr>

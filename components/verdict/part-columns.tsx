@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import type { Route } from "next";
 import { countOf } from "@/components/forecast/day-label";
 import { LinkAnchor } from "@/components/ui/link-anchor";
@@ -29,9 +29,9 @@ function Column({ column, view }: { readonly column: PartColumn; readonly view: 
   const counts = [countOf(column.fails, "failure"), countOf(column.warns, "warning")].filter((count) => count !== null);
   return (
     <section className={classes.column} aria-label={`Part ${column.part}`}>
-      <h2 className={classes.title}>
+      <Title order={2} className={classes.title ?? ""}>
         {column.part} <PartStatusBadge status={column.recorded} />
-      </h2>
+      </Title>
       {column.now !== column.recorded && (
         <Text size="sm" component="div">
           now <PartStatusBadge status={column.now} />

@@ -4,6 +4,7 @@ import { verdictSentence } from "@/components/lane/verdict-sentence";
 import { Instant } from "@/components/ui/instant";
 import type { PresentVerdict, VerdictPageView } from "@/lib/contract/verdict-page-view";
 import { parts } from "@/lib/domain/words";
+import classes from "./part-columns.module.css";
 import { PartStatusBadge } from "./part-status-badge";
 import { ReasonLine } from "./reason-line";
 
@@ -46,11 +47,11 @@ function Changes({
 }) {
   if (changes.total === 0) return null;
   return (
-    <details>
+    <details className={classes.group}>
       <summary>
         {title}: {changes.total}
       </summary>
-      <ul>
+      <ul className={classes.reasons}>
         {changes.shown.map((reason) => (
           <li key={JSON.stringify([reason.part, reason.code, reason.subject, reason.message])}>
             {reason.part} <code>{reason.code}</code> <ReasonLine reason={reason} slug={slug} code={reason.code} />

@@ -4,6 +4,7 @@ import { verdictSentence } from "@/components/lane/verdict-sentence";
 import { Instant } from "@/components/ui/instant";
 import { LinkAnchor } from "@/components/ui/link-anchor";
 import type { VerdictPageView } from "@/lib/contract/verdict-page-view";
+import classes from "./part-columns.module.css";
 
 /** Every verdict of the commit: nothing replaces one. */
 export function VerdictHistory({ view }: { readonly view: VerdictPageView }) {
@@ -13,7 +14,7 @@ export function VerdictHistory({ view }: { readonly view: VerdictPageView }) {
       <Title order={2} mb={4}>
         Verdicts of this commit
       </Title>
-      <ol reversed>
+      <ol reversed className={classes.group}>
         {view.history.map((row) => (
           <li key={row.id}>
             <LinkAnchor

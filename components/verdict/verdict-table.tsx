@@ -42,10 +42,12 @@ function VerdictLine({ row, slug, now }: { readonly row: VerdictRow; readonly sl
         </LinkAnchor>
         {row.observe && <Text size="xs">observed only: cannot satisfy the gate</Text>}
       </TableTh>
-      <TableTd role="cell" className={classes.parts ?? ""}>
-        {parts.map((part) => (
-          <PartStatusBadge key={part} part={part} status={row.parts[part]} />
-        ))}
+      <TableTd role="cell" className={classes.wide ?? ""}>
+        <div className={classes.parts}>
+          {parts.map((part) => (
+            <PartStatusBadge key={part} part={part} status={row.parts[part]} />
+          ))}
+        </div>
       </TableTd>
       <TableTd role="cell">
         <code>{row.commitSha.slice(0, 10)}</code>
