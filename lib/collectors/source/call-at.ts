@@ -16,6 +16,13 @@ const keywords = new Set(["return", "await", "typeof", "void", "if", "else", "yi
 export function callAt(source: SourceText, line: number, column: number): Call | null {
   const at = source.tokenAt(line, column);
   if (at === null) return null;
+  // Compilers point into what is called, `(isWindows ? test.skip : test)("…")`, or at its end.
+  if (source.tokens[at]?.text === ")") return callFrom(source, at + 1);
+  const group = source.tokens[at - 1]?.text === "(" ? at - 1 : null;
+  return callFrom(source, at) ?? (group === null ? null : callFrom(source, group));
+}
+
+function callFrom(source: SourceText, at: number): Call | null {
   const { links, next } = linksFrom(source, chainStart(source, at), at);
   const close = source.match(next);
   if (links.length === 0 || source.tokens[next]?.text !== "(" || close === null) return null;

@@ -34,6 +34,8 @@ describe("skipOfCall", () => {
     ["runIf(1 === 2)", 'test.runIf(1 === 2)▲("a", () => {});', "unconditional"],
     ["skipIf and skip", 'test.skipIf(isWindows).▲skip("a", () => {});', "unconditional"],
     ["a choice", '(isWindows ? test.skip : test)▲("a", () => {});', "conditional"],
+    ["a choice, seen from inside", '(▲isWindows ? test.skip : test)("a", () => {});', "conditional"],
+    ["a choice, seen from its end", '(isWindows ? test.skip : test▲)("a", () => {});', "conditional"],
     ["a constant choice", '(true ? test.skip : test)▲("a", () => {});', "unconditional"],
     ["a name for skipIf", 'const onLinux = test.skipIf(!isLinux);\n▲onLinux("a", () => {});', "conditional"],
     ["a name for a choice", "const maybe = isLinux ? test : test.skip;\n▲maybe('a', () => {});", "conditional"],
