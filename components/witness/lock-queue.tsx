@@ -1,6 +1,6 @@
 "use client";
 
-import { Stack, Text, Title } from "@mantine/core";
+import { Anchor, Stack, Text, Title } from "@mantine/core";
 import { ConfirmButton } from "@/components/action/confirm-button";
 import { ReviewCard } from "@/components/lease/review-card";
 import { Instant } from "@/components/ui/instant";
@@ -64,9 +64,9 @@ function Waiting({
       <Text size="sm">{change.why}</Text>
       <Text size="sm" component="div">
         {change.author.name} asked <Instant value={change.requested_at} now={view.now} /> with{" "}
-        <a href={change.pull_request} rel="noreferrer">
+        <Anchor href={change.pull_request} rel="noreferrer" inherit style={{ overflowWrap: "anywhere" }}>
           {change.pull_request}
-        </a>
+        </Anchor>
         {change.path !== null && (
           <>
             {" "}
