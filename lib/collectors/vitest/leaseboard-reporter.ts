@@ -37,8 +37,10 @@ export class LeaseboardReporter implements Reporter {
     for (const test of module.children.allTests()) Object.assign(test.meta(), { leaseboard_id: vitestId(test, root) });
   }
 
-  onTestRunEnd(modules: readonly TestModule[], _errors: readonly unknown[], reason: string): void {
+  async onTestRunEnd(modules: readonly TestModule[], _errors: readonly unknown[], reason: string): Promise<void> {
     if (this.#vitest === null) return;
+    // Reporters for people print annotations at once, the JUnit reporter writes them after a while: it alone gets these.
+    await Promise.resolve();
     annotate(this.#vitest, modules);
     if (this.#path === null) return;
     const { text, exitCode } = this.#settle(this.#vitest, this.#path, modules, reason);
@@ -56,12 +58,12 @@ export class LeaseboardReporter implements Reporter {
   }
 }
 
-/** Vitest's JUnit reporter writes annotations as properties. Added last, so that no reporter prints them. */
+/** Vitest's JUnit reporter writes annotations as properties. */
 function annotate(vitest: Vitest, modules: readonly TestModule[]): void {
   for (const module of modules) {
     for (const test of module.children.allTests()) {
       const task = vitest.state.idMap.get(test.id);
-      if (task?.type !== "test") continue;
+      if (task?.type !== "test" || task.annotations.some(({ type }) => type === "leaseboard_id")) continue;
       task.annotations.push({ type: "leaseboard_id", message: vitestId(test, vitest.config.root) });
     }
   }

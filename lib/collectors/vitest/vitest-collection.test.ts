@@ -14,6 +14,7 @@ export default {
       ["json", { outputFile: "report.json" }],
       ["./leaseboard-vitest.mjs", { collection: "collection.json" }],
       ["junit", { outputFile: "report.xml" }],
+      "default",
     ],
   },
 };`;
@@ -104,6 +105,8 @@ describe("Vitest's reporter, in a run", () => {
 
   it("leaves Vitest's own exit code when the lane contract holds", () => {
     expect(ended.output).toContain("16 tests collected into");
+    expect(ended.output).toContain("Failed Tests 2");
+    expect(ended.output).not.toContain("leaseboard_id");
     expect(ended.code).toBe(1);
   });
 
