@@ -76,6 +76,6 @@ function projectFaults(modules: readonly TestModule[]): string[] {
     .filter((module, index, all) => all.findIndex(({ moduleId }) => moduleId === module.moduleId) === index)
     .map(({ moduleId, relativeModuleId }) => {
       const names = projects.get(moduleId)?.join(", ");
-      return `${relativeModuleId} is in several projects (${names}), which a report cannot tell apart: run each as a variant of its own, with --project`;
+      return `${relativeModuleId} is in several projects (${names}), which a report cannot tell apart: run each by itself, with --project`;
     });
 }
