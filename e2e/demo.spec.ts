@@ -15,9 +15,9 @@ test("the demo shows an owner two projects, from the overview to a lease", async
   const main = page.getByRole("main");
   await expect(main).toContainText(/turns? red/);
   await expect(main.getByRole("link", { name: "parser" }).first()).toBeVisible();
-  await expectAccessible(page);
   // The picture of the README is this one: demo-overview-desktop-light.png.
   await screenshots(page, "demo-overview");
+  await expectAccessible(page);
 
   await visit(page, "/p/parser");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
