@@ -58,7 +58,7 @@ export const projectPages: readonly ProjectPage[] = [
     label: "Witness locks",
     icon: <IconLock size={16} aria-hidden />,
     href: (slug) => `/p/${slug}/witness` as Route,
-    count: none,
+    count: (project) => project.lockReviews,
   },
   {
     label: "Audit",

@@ -8,6 +8,7 @@ const project = {
   leaseReviews: 0,
   freezeReviews: 0,
   policyReviews: 0,
+  lockReviews: 0,
   myEndingLeases: 0,
 } as const;
 
@@ -16,21 +17,25 @@ it("names nothing where nothing waits", () => {
 });
 
 it("names each kind that waits, in the singular and the plural", () => {
-  const items = waitingItems({ ...project, leaseReviews: 1, freezeReviews: 2, policyReviews: 1, myEndingLeases: 1 });
+  const reviews = { leaseReviews: 1, freezeReviews: 2, policyReviews: 1, lockReviews: 1 };
+  const items = waitingItems({ ...project, ...reviews, myEndingLeases: 1 });
   expect(items.map(({ text }) => text)).toEqual([
     "1 lease review",
     "2 freezes to review",
     "1 policy change to review",
+    "1 lock change to review",
     "1 of your leases ends soon or has ended",
   ]);
   expect(items.map(({ href }) => href)).toEqual([
     "/p/parser/leases",
     "/p/parser/freezes",
     "/p/parser/settings",
+    "/p/parser/witness",
     "/p/parser/leases?owner=me&state=expiring&state=expired",
   ]);
 });
 
 it("counts everything that waits", () => {
-  expect(waitingCount({ ...project, leaseReviews: 1, freezeReviews: 2, policyReviews: 3, myEndingLeases: 4 })).toBe(10);
+  const reviews = { leaseReviews: 1, freezeReviews: 2, policyReviews: 3, lockReviews: 5 };
+  expect(waitingCount({ ...project, ...reviews, myEndingLeases: 4 })).toBe(15);
 });

@@ -24,6 +24,13 @@ export function waitingItems(project: ShellProject): readonly WaitingItem[] {
       path: "/settings",
     },
     {
+      kind: "locks",
+      count: project.lockReviews,
+      one: "lock change to review",
+      many: "lock changes to review",
+      path: "/witness",
+    },
+    {
       kind: "ending",
       count: project.myEndingLeases,
       one: "of your leases ends soon or has ended",
@@ -41,5 +48,6 @@ export function waitingItems(project: ShellProject): readonly WaitingItem[] {
 
 /** How many things wait for me in a project. */
 export function waitingCount(project: ShellProject): number {
-  return project.leaseReviews + project.freezeReviews + project.policyReviews + project.myEndingLeases;
+  const reviews = project.leaseReviews + project.freezeReviews + project.policyReviews + project.lockReviews;
+  return reviews + project.myEndingLeases;
 }

@@ -11,6 +11,8 @@ export type ShellProject = {
   readonly freezeReviews: number;
   /** Loosened policies of others that wait for an owner; zero below that role. */
   readonly policyReviews: number;
+  /** Lock changes of others that wait for an owner; zero below that role. */
+  readonly lockReviews: number;
   /** My own leases that are expiring or expired. */
   readonly myEndingLeases: number;
 };

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { proposeFreeze } from "@/lib/services/freezes/propose-freeze";
 import { fileLease } from "@/lib/services/leases/file-lease";
 import { requestRenewal } from "@/lib/services/leases/request-renewal";
+import { requestLockChange } from "@/lib/services/locks/request-lock-change";
 import { changePolicy } from "@/lib/services/projects/change-policy";
 import { buildFiling } from "@/lib/testing/build-filing";
 import { buildProposal } from "@/lib/testing/build-proposal";
@@ -56,6 +57,21 @@ describeOnBoth("What stands around every page", (database) => {
     expect((await shell(asker)).projects).toMatchObject([{ policyReviews: 0 }]);
     expect((await shell(await world.member("owner"))).projects).toMatchObject([{ policyReviews: 1 }]);
     expect((await shell(await world.member("engineer"))).projects).toMatchObject([{ policyReviews: 0 }]);
+  });
+
+  it("counts a lock change for the owners who did not ask", async () => {
+    const world = await createWorld(database());
+    const asker = await world.member("owner");
+    await requestLockChange(asker, world.slug, {
+      suite_id: "golden",
+      case_id: "dates",
+      digest: `sha256:${"a".repeat(64)}`,
+      why: "The printer changed.",
+      pull_request: "https://git.example.org/acme/parser/pull/7",
+    });
+    expect((await shell(asker)).projects).toMatchObject([{ lockReviews: 0 }]);
+    expect((await shell(await world.member("owner"))).projects).toMatchObject([{ lockReviews: 1 }]);
+    expect((await shell(await world.member("engineer"))).projects).toMatchObject([{ lockReviews: 0 }]);
   });
 
   it("counts my own lease from the first instant of its last three days", async () => {

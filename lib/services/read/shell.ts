@@ -24,10 +24,11 @@ export async function shell(ctx: Context): Promise<ShellView> {
   });
   const all = memberships.map(({ project }) => project.id);
   const owned = memberships.filter(({ role }) => role === "owner").map(({ project }) => project.id);
-  const [leaseReviews, freezeReviews, policyReviews, myEndingLeases] = await Promise.all([
+  const [leaseReviews, freezeReviews, policyReviews, lockReviews, myEndingLeases] = await Promise.all([
     countLeaseReviews(ctx, owned, userId),
     countFreezeReviews(ctx, owned, userId),
     countPolicyReviews(ctx, owned, userId),
+    countLockReviews(ctx, owned, userId),
     countEndingLeases(ctx, all, userId),
   ]);
   const projects = memberships.map(
@@ -38,6 +39,7 @@ export async function shell(ctx: Context): Promise<ShellView> {
       leaseReviews: leaseReviews.get(id) ?? 0,
       freezeReviews: freezeReviews.get(id) ?? 0,
       policyReviews: policyReviews.get(id) ?? 0,
+      lockReviews: lockReviews.get(id) ?? 0,
       myEndingLeases: myEndingLeases.get(id) ?? 0,
     }),
   );
@@ -80,6 +82,15 @@ async function countPolicyReviews({ db }: Context, projectIds: string[], userId:
   const groups = await db.read.policyChange.groupBy({
     by: ["projectId"],
     where: { projectId: { in: projectIds }, state: "requested", requestedById: { not: userId } },
+    _count: true,
+  });
+  return new Map(groups.map((group) => [group.projectId, group._count]));
+}
+
+async function countLockReviews({ db }: Context, projectIds: string[], userId: string): Promise<Counts> {
+  const groups = await db.read.lockChangeRequest.groupBy({
+    by: ["projectId"],
+    where: { projectId: { in: projectIds }, state: "requested", authorId: { not: userId } },
     _count: true,
   });
   return new Map(groups.map((group) => [group.projectId, group._count]));
