@@ -46,6 +46,11 @@ describe("the collection of a commit in several pieces (design 3.5)", () => {
     expect(uniteCollections([piece("p", test("a")), piece("p", test("a", changes))])?.tests).toHaveLength(2);
   });
 
+  it("holds a test once whose condition for a skip differs between machines", () => {
+    const united = uniteCollections([piece("p", test("a")), piece("p", test("a", { skip: "conditional" }))]);
+    expect(united?.tests).toEqual([test("a")]);
+  });
+
   it("keeps what one piece lists twice", () => {
     expect(uniteCollections([piece("p", test("b")), piece("p", test("a"), test("a"))])?.tests).toHaveLength(3);
   });
