@@ -2,6 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { IconAlertOctagon, IconAlertTriangle } from "@tabler/icons-react";
 import type { Route } from "next";
 import { LinkAnchor } from "@/components/ui/link-anchor";
+import { TestId } from "@/components/ui/test-id";
 import { ToneBadge } from "@/components/ui/tone-badge";
 import type { LaneFindings as Findings, LaneFindingCode, LanesPageView } from "@/lib/contract/lanes-page-view";
 import classes from "./lane-findings.module.css";
@@ -75,7 +76,7 @@ function Finding({ found, slug }: { readonly found: Findings; readonly slug: str
       <ul className={classes.list}>
         {found.shown.map(({ subject, message }) => (
           <li key={`${subject} ${message}`}>
-            <bdi className={classes.subject}>{subject}</bdi>: {message}
+            <TestId id={subject} whole copy={false} /> {message}
           </li>
         ))}
         {found.total > found.shown.length && <li>and {found.total - found.shown.length} more</li>}

@@ -23,20 +23,22 @@ export function NoVerdicts({ view, origin }: { readonly view: VerdictListView; r
     `  ${origin}/api/v1/projects/${view.slug}/commits/$COMMIT_SHA/verdict`,
   ].join("\n");
   return (
-    <EmptyState
-      title="No verdict was recorded yet"
-      description={
-        <>
-          CI uploads its ledgers, its collection and its test reports for a commit, each with the credential of its
-          writer; then a job with a scorer credential asks for the verdict. Only the server makes one.
-        </>
-      }
-      icon={icon}
-    >
-      <Code block tabIndex={0} ta="start" maw="100%">
+    <>
+      <EmptyState
+        title="No verdict was recorded yet"
+        description={
+          <>
+            CI uploads its ledgers, its collection and its test reports for a commit, each with the credential of its
+            writer; then a job with a scorer credential asks for the verdict, as below. Only the server makes one.
+          </>
+        }
+        icon={icon}
+      >
+        <LinkAnchor href={`/p/${view.slug}/settings` as Route}>Give CI its credentials</LinkAnchor>
+      </EmptyState>
+      <Code block tabIndex={0} style={{ overflowX: "auto" }}>
         {command}
       </Code>
-      <LinkAnchor href={`/p/${view.slug}/settings` as Route}>Give CI its credentials</LinkAnchor>
-    </EmptyState>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function OpenGroup({ view, group }: { readonly view: VerdictPageView; rea
       <Text size="sm" c="dimmed">
         {group.advice}
       </Text>
-      <ol className={classes.reasons} start={group.from + 1}>
+      <ol className={classes.all} start={group.from + 1}>
         {group.shown.map((reason) => (
           <li key={`${reason.subject} ${reason.message}`}>
             <ReasonLine reason={reason} slug={view.slug} code={group.code} />

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { LinkAnchor } from "@/components/ui/link-anchor";
+import { TestId } from "@/components/ui/test-id";
 import type { ReasonRow } from "@/lib/contract/verdict-page-view";
 import classes from "./part-columns.module.css";
 
@@ -26,8 +27,7 @@ export function ReasonLine({
   const word = words.find(([page]) => href?.startsWith(`/p/${slug}${page}`))?.[1] ?? "Clear it";
   return (
     <>
-      <bdi className={classes.subject}>{subject}</bdi>
-      <span className={classes.message}>: {message}</span>
+      <TestId id={subject} whole copy={false} /> <span className={classes.message}>{message}</span>
       {href !== null && (
         <>
           {" "}
