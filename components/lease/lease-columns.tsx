@@ -47,9 +47,9 @@ export const leaseColumns = helper.columns([
   }),
   helper.accessor("reruns_used", {
     enableSorting: false,
-    meta: { label: "Reruns", align: "end" },
+    meta: { label: "Reruns, worst commit", align: "end" },
     cell: ({ row: { original } }) => (
-      <span title={`${original.reruns_used} of ${original.max_reruns} reruns used, the most of any commit`}>
+      <span title={`${original.max_reruns} reruns per commit; the most that one commit used: ${original.reruns_used}`}>
         {original.reruns_used}/{original.max_reruns}
       </span>
     ),

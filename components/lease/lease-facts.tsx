@@ -22,12 +22,12 @@ export function LeaseFacts({ view }: { readonly view: LeaseDetailView }) {
         <Fact name="Expires">
           <Instant value={lease.expires_at} now={now} />
           <Text size="xs" c="dimmed">
-            Dead at <code>{lease.expires_at}</code> itself, not a moment after.
+            Expired from <code>{lease.expires_at}</code> on, that instant included.
           </Text>
         </Fact>
         {lease.expiry_reason !== "" && <Fact name="Why until then">{lease.expiry_reason}</Fact>}
         <Fact name="Reruns">
-          {lease.reruns_used} of {lease.max_reruns} used, the most of any commit since the last renewal
+          {lease.max_reruns} per commit; the most that one commit used since the last renewal: {lease.reruns_used}
         </Fact>
         <Fact name="Renewals">
           {lease.renewals_used} of {lease.renewals_max} used in this lineage
