@@ -101,10 +101,10 @@ test("a renewal waits for an owner who did not ask, and then moves the expiry", 
   const dialog = page.getByRole("dialog", { name: "Ask for a renewal" });
   await expect(dialog).toContainText("Renewal 1 of 2");
   await dialog.getByLabel("Why it is still needed").fill(lease.reason);
-  await dialog.getByRole("button", { name: "Ask" }).click();
+  await dialog.getByRole("button", { name: "Ask for the renewal" }).click();
   await expect(dialog.getByText("Repeats an earlier reason; say what is new")).toBeVisible();
   await dialog.getByLabel("Why it is still needed").fill("The vendor's fix is in review.");
-  await dialog.getByRole("button", { name: "Ask" }).click();
+  await dialog.getByRole("button", { name: "Ask for the renewal" }).click();
 
   await expect(page.getByRole("heading", { name: "Dana asks for a renewal" })).toBeVisible();
   await expect(page.getByText("You asked for this: another owner must decide.")).toBeVisible();

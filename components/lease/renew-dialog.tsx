@@ -2,10 +2,12 @@
 
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
+import { useReaderZone } from "@/components/ui/reader-zone";
 import type { LeaseDetailView } from "@/lib/contract/lease-detail-view";
 import { ActionDialog } from "./action-dialog";
 import { fieldProblem, type ServerAction } from "./action-outcome";
 import { ExpiryField } from "./expiry-field";
+import { snapToWork } from "./expiry-suggestions";
 
 /** Asks for a later expiry. Nothing changes until an owner who did not ask approves. */
 export function RenewDialog({
@@ -18,13 +20,16 @@ export function RenewDialog({
   readonly onClose: () => void;
 }) {
   const { lease, now, latestExpiry, slug } = view;
-  const [expiresAt, setExpiresAt] = useState<string | null>(latestExpiry);
+  const zone = useReaderZone();
+  const [expiresAt, setExpiresAt] = useState<string | null>(
+    () => snapToWork(latestExpiry, zone, now, latestExpiry) ?? latestExpiry,
+  );
   const left = lease.renewals_max - lease.renewals_used;
   return (
     <ActionDialog
       title="Ask for a renewal"
       explanation={`Renewal ${lease.renewals_used + 1} of ${lease.renewals_max} in this lineage; ${left - 1} left after it. Until an owner${view.secondPerson ? " who did not ask" : ""} approves, nothing changes.`}
-      button="Ask"
+      button="Ask for the renewal"
       target={{ slug, id: lease.id }}
       action={action}
       fields={["expires_at", "reason"]}
