@@ -15,6 +15,9 @@ export async function demo(): Promise<string> {
   const { password, owner, secondOwner, engineer, viewer } = demoSignIn;
   return [
     `This is the demo. Sign in with the password ${password} as`,
-    `  ${owner} or ${secondOwner} (owners), ${engineer} (engineer), ${viewer} (viewer)`,
+    `  ${owner} (admin, owner of Parser)`,
+    `  ${secondOwner} (owner of Parser and of Web shop)`,
+    `  ${engineer} (engineer of Parser, viewer of Web shop)`,
+    `  ${viewer} (viewer of Parser)`,
   ].join("\n");
 }
