@@ -21,7 +21,7 @@ export function buildIfChanged(): void {
   makeClients();
   runNode("Building the command line", ["--import", "tsx", "scripts/build-cli.ts"]);
   runNode("Building the reporters", ["--import", "tsx", "scripts/build-collectors.ts"]);
-  say("Building the app (about half a minute)");
+  say("Building the app (a minute or two)");
   runNode("The build", ["node_modules/next/dist/bin/next", "build"]);
   writeFileSync(stamp, digest);
 }
