@@ -45,8 +45,11 @@ export function absentFileNotes(values: ScoreValues, input: VerdictInput): strin
     freeze: input.freezes,
     collection: input.collection,
   };
+  const needed = new Set(["property", "flakes"]);
   return Object.entries(arrivals).flatMap(([name, evidence]) => {
     const path = values[name as keyof typeof arrivals];
-    return path !== undefined && evidence?.kind === "missing" ? [`--${name} ${path}: there is no such file`] : [];
+    if (evidence?.kind !== "missing") return [];
+    if (path !== undefined) return [`--${name} ${path}: there is no such file`];
+    return needed.has(name) ? [`--${name} FILE was not given, and nothing passes without it`] : [];
   });
 }

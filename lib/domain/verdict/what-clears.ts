@@ -11,7 +11,10 @@ export type Clearing = { readonly place: ClearingPlace; readonly advice: string 
  * search, into a link of theirs.
  */
 export const whatClears = {
-  evidence_missing: { place: "ci", advice: "Upload it for this commit with the credential of its writer." },
+  evidence_missing: {
+    place: "ci",
+    advice: "Give the file to the scorer, or upload it for this commit with the credential of its writer.",
+  },
   evidence_unreadable: { place: "ci", advice: "Correct the file at the place that is named, and upload it again." },
   evidence_stale: { place: "ci", advice: "Run the job again; evidence counts for seven days." },
   unknown_key: { place: "ci", advice: "Remove the key, or correct its spelling." },
@@ -20,7 +23,10 @@ export const whatClears = {
   no_cases: { place: "ci", advice: "Make the suite run at least one case." },
   mutants_below_budget: { place: "code", advice: "Strengthen the tests until they kill the planted mutants." },
   mutant_budget_absent: { place: "ci", advice: "Write mutant_budget into the ledger." },
-  wrong_writer: { place: "ci", advice: "Let the runner of this part write the ledger." },
+  wrong_writer: {
+    place: "ci",
+    advice: "Let the runner of this part write the ledger: its writer is property-runner or fixture-runner.",
+  },
   unknown_suite: { place: "settings", advice: "Run a suite that the policy lists, or have an owner list this one." },
   case_not_match: { place: "code", advice: "Restore the bytes, or ask for a lock change if they are meant to move." },
   digest_missing: { place: "ci", advice: "Write all three digests of the case." },
