@@ -9,8 +9,8 @@ describe("a day of the forecast", () => {
   });
 
   it("knows the weekend and names the month on its first day", () => {
-    expect(dayParts("2026-10-03")).toEqual({ text: "Sat 3", isWeekend: true });
-    expect(dayParts("2026-11-01")).toEqual({ text: "1 Nov", isWeekend: true });
+    expect(dayParts("2026-10-03")).toEqual({ text: "Sat 3", month: null, isWeekend: true });
+    expect(dayParts("2026-11-01")).toEqual({ text: "Sun 1", month: "Nov", isWeekend: true });
     expect(dayParts("2026-10-05").isWeekend).toBe(false);
   });
 });

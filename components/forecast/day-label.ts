@@ -8,11 +8,15 @@ export function dayLabel({ day, leases, freezes }: ForecastDay): string {
   return `${formatDay(day)}: ${what.join(" and ")} ${leases + freezes === 1 ? "turns" : "turn"} red`;
 }
 
-/** `Tue` and `7` for the narrow cell; the first of a month is `1 Nov` without its weekday, so that it fits. */
-export function dayParts(day: string): { readonly text: string; readonly isWeekend: boolean } {
+/** `Tue 7` for the narrow cell; the month, for a line of its own so that it fits, on its first day only. */
+export function dayParts(day: string): {
+  readonly text: string;
+  readonly month: string | null;
+  readonly isWeekend: boolean;
+} {
   const [weekday = "", date = "", month = ""] = formatDay(day).split(" ");
   const isWeekend = weekday === "Sat" || weekday === "Sun";
-  return { text: date === "1" ? `1 ${month}` : `${weekday} ${date}`, isWeekend };
+  return { text: `${weekday} ${date}`, month: date === "1" ? month : null, isWeekend };
 }
 
 /** `2 leases`, `1 freeze`, or null for none. */

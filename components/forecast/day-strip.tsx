@@ -44,7 +44,7 @@ function DayCell({
   readonly isSelected: boolean;
   readonly path: string;
 }) {
-  const { text, isWeekend } = dayParts(day.day);
+  const { text, month, isWeekend } = dayParts(day.day);
   const count = day.leases + day.freezes;
   const inside = (
     <>
@@ -54,6 +54,11 @@ function DayCell({
       <span className={classes.count} aria-hidden>
         {count === 0 ? "·" : count}
       </span>
+      {month !== null && (
+        <span className={classes.month} aria-hidden>
+          {month}
+        </span>
+      )}
     </>
   );
   const weekend = isWeekend ? { "data-weekend": true } : {};
