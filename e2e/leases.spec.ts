@@ -107,18 +107,21 @@ test("a shared view becomes a tab for everybody, and its maker can take it away"
   await page.getByLabel("Name").fill("Timing");
   await page.getByLabel("Share with the project").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Timing", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "Saved view: Timing", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 
   await signIn(page, { id: world.priya.userId });
   await visit(page, `/p/${world.slug}/leases`);
-  await page.getByRole("link", { name: /^Timing by Dana/ }).click();
+  await page.getByRole("link", { name: /^Saved view: Timing by Dana/ }).click();
   await expect(page).toHaveURL(/class=timing/);
   await expect(page.getByRole("button", { name: "Delete view" })).toBeHidden();
 
   await signIn(page, { id: world.dana.userId });
   await reload(page);
   await page.getByRole("button", { name: "Delete view" }).click();
-  await expect(page.getByRole("link", { name: /^Timing/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Saved view: Timing/ })).toBeHidden();
 });
 
 test("an empty project explains what a lease is; a viewer is offered nothing to change", async ({

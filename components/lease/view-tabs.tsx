@@ -1,5 +1,7 @@
 "use client";
 
+import { VisuallyHidden } from "@mantine/core";
+import { IconBookmark } from "@tabler/icons-react";
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -10,7 +12,7 @@ import { builtInViews, isSameView } from "./lease-query";
 import { SaveView } from "./save-view";
 import classes from "./view-tabs.module.css";
 
-/** Views as tabs: those that every project has, then saved ones. Each is a link; the present one says so. */
+/** Views as tabs: those that every project has, then saved ones under a bookmark. Each is a link; the present one says so. */
 export function ViewTabs({
   slug,
   path,
@@ -40,7 +42,9 @@ export function ViewTabs({
           </Tab>
         ))}
         {views.map((view) => (
-          <Tab key={view.id} href={`${path}${view.query}`} isPresent={view === present}>
+          <Tab key={view.id} href={`${path}${view.query}`} isPresent={view === present} title="Saved view">
+            <IconBookmark size={13} aria-hidden className={classes.saved} />
+            <VisuallyHidden>Saved view: </VisuallyHidden>
             {view.name}
             {view.by.id !== me && <small> by {view.by.name}</small>}
           </Tab>
@@ -57,15 +61,22 @@ export function ViewTabs({
 function Tab({
   href,
   isPresent,
+  title,
   children,
 }: {
   readonly href: string;
   readonly isPresent: boolean;
+  readonly title?: string;
   readonly children: ReactNode;
 }) {
   return (
     <li>
-      <Link href={href as Route} className={classes.tab} {...(isPresent ? { "aria-current": "page" as const } : {})}>
+      <Link
+        href={href as Route}
+        className={classes.tab}
+        {...(title === undefined ? {} : { title })}
+        {...(isPresent ? { "aria-current": "page" as const } : {})}
+      >
         {children}
       </Link>
     </li>
