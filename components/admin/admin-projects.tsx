@@ -59,7 +59,16 @@ export function AdminProjects({ view, actions }: { readonly view: AdminView; rea
                   <TableTr key={project.slug}>
                     <TableTh scope="row">{project.name}</TableTh>
                     <TableTd>
-                      <LinkAnchor href={`/p/${project.slug}` as Route}>{project.slug}</LinkAnchor>
+                      {project.isMine ? (
+                        <LinkAnchor href={`/p/${project.slug}` as Route}>{project.slug}</LinkAnchor>
+                      ) : (
+                        <>
+                          {project.slug}
+                          <Text size="xs" c="dimmed">
+                            not a member
+                          </Text>
+                        </>
+                      )}
                     </TableTd>
                     <TableTd>{project.repository}</TableTd>
                     <TableTd>{project.owners.join(", ") || "none"}</TableTd>

@@ -15,6 +15,8 @@ export type AdminProject = {
   readonly name: string;
   readonly repository: string;
   readonly owners: readonly string[];
+  /** Whether the admin is a member: only members see a project's pages. */
+  readonly isMine: boolean;
 };
 
 /** What admins see: every account and every project. */

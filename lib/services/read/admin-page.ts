@@ -11,6 +11,7 @@ export async function adminPage(ctx: Context): Promise<AdminView> {
   if (!person.admin) throw new DomainError("not_found", "There is nothing here that you can see.");
   const users = await listUsers(ctx);
   const projects = await listAllProjects(ctx);
+  const mine = new Set(users.find(({ id }) => id === person.userId)?.projects.map(({ slug }) => slug));
   return {
     me: person.userId,
     users: users.map(({ id, name, email, admin, deactivatedAt, hasPassword, providers, projects }) => ({
@@ -28,6 +29,7 @@ export async function adminPage(ctx: Context): Promise<AdminView> {
       name,
       repository,
       owners: owners.map((owner) => owner.name),
+      isMine: mine.has(slug),
     })),
   };
 }
