@@ -2,7 +2,6 @@
 
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { formatInstant } from "@/components/ui/format-instant";
-import { formatRelative } from "@/components/ui/format-relative";
 import { useReaderZone } from "@/components/ui/reader-zone";
 import { expirySuggestions, isWorkingTime, snapToWork } from "./expiry-suggestions";
 import { instantOf, wallTimeOf } from "./zoned-time";
@@ -55,14 +54,13 @@ export function ExpiryField({
             aria-pressed={suggestion.at === value}
             onClick={() => onChange(suggestion.at)}
           >
-            {suggestion.days === 1 ? "1 day" : `${suggestion.days} days`}:{" "}
-            {formatInstant(suggestion.at, { zone, now }).split(" (")[0]}
+            {suggestionName(suggestion)}: {formatInstant(suggestion.at, { zone, now }).split(" (")[0]}
           </Button>
         ))}
       </Group>
       {value !== null && (
         <Text size="sm" mt={6} aria-live="polite">
-          Dead {formatRelative(value, now)}, at {formatInstant(value, { zone, now })}.
+          Dead at {formatInstant(value, { zone, now })}.
         </Text>
       )}
       {value !== null && snapped !== null && !isWorkingTime(value, zone) && (
@@ -75,4 +73,9 @@ export function ExpiryField({
       )}
     </div>
   );
+}
+
+function suggestionName({ days, isLatest }: { readonly days: number; readonly isLatest: boolean }): string {
+  if (isLatest) return "Latest in working hours";
+  return days === 1 ? "1 day" : `${days} days`;
 }

@@ -42,4 +42,13 @@ describe("suggestions", () => {
       expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(latest));
     }
   });
+
+  it("say which one was moved back because the maximum ends outside working hours", () => {
+    const night = "2026-10-05T05:39:00.000Z"; // Monday, 07:39 in Berlin
+    const found = expirySuggestions([3, 14], zone, night, "2026-10-19T05:39:00.000Z");
+    expect(found).toEqual([
+      { days: 3, at: "2026-10-08T08:00:00.000Z", isLatest: false },
+      { days: 14, at: "2026-10-16T14:00:00.000Z", isLatest: true },
+    ]);
+  });
 });

@@ -17,20 +17,23 @@ export function snapToWork(wanted: string, zone: string, now: string, latest: st
   return workingTimes(wall, zone, -1, "16:00").find((at) => at <= wanted && isWithin(at, now, latest)) ?? null;
 }
 
-/** Expiries to choose from, in days from now, each snapped to working hours; never beyond `latest`, none twice. */
+/**
+ * Expiries to choose from, in days from now, each snapped to working hours; never beyond `latest`, none twice. `isLatest`: the
+ * days end outside working hours and no later working hour is allowed, so it was moved back.
+ */
 export function expirySuggestions(
   days: readonly number[],
   zone: string,
   now: string,
   latest: string,
-): { readonly days: number; readonly at: string }[] {
+): { readonly days: number; readonly at: string; readonly isLatest: boolean }[] {
   const seen = new Set<string>();
   return days.flatMap((count) => {
     const wanted = new Date(Math.min(Date.parse(now) + count * day, Date.parse(latest))).toISOString();
     const at = snapToWork(wanted, zone, now, latest);
     if (at === null || seen.has(at)) return [];
     seen.add(at);
-    return [{ days: count, at }];
+    return [{ days: count, at, isLatest: Date.parse(at) < Date.parse(wanted) }];
   });
 }
 
