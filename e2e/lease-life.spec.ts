@@ -66,7 +66,7 @@ test("what is wrong is said at its field, and what was typed stays", async ({ pa
   const box = page.getByRole("combobox", { name: "Test id" });
   await expect(box).toHaveAccessibleDescription(/Must not be empty/);
   await expect(box).toBeFocused();
-  await expect(page.getByText("Must be one of timing, order, environment.")).toBeVisible();
+  await expect(page.getByText("Choose environment or order: you ticked both.")).toBeVisible();
   await expect(page.getByLabel("Why until then")).toHaveValue("The fix lands on Friday.");
   await expect(page.getByRole("checkbox", { name: "It resolves names" })).toBeChecked();
   await page.getByRole("radio", { name: "order" }).check();

@@ -7,7 +7,7 @@ export type Refusal = {
   readonly code: string;
   readonly message: string;
   /** One entry per wrong field, by its wire name. */
-  readonly invalidParams: readonly { readonly path: string; readonly message: string }[];
+  readonly invalidParams: readonly { readonly path: string; readonly code?: string; readonly message: string }[];
   /** Facts beyond the message, e.g. both versions of a `stale_version`. */
   readonly details: Readonly<Record<string, unknown>>;
 };

@@ -5,12 +5,14 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldError } from "@/components/ui/field-error";
+import { formatInstant } from "@/components/ui/format-instant";
 import { useReaderZone } from "@/components/ui/reader-zone";
 import type { FoundTests, LeaseFormView, TestCheck } from "@/lib/contract/lease-form-view";
 import { fieldProblem, formProblem, type ServerAction } from "./action-outcome";
 import { ClassCards } from "./class-cards";
 import { snapToWork } from "./expiry-suggestions";
 import { FormPreview } from "./form-preview";
+import { classProblem, expiryProblem } from "./form-problems";
 import { draftBody, type LeaseDraft } from "./lease-draft";
 import { LeaseFields } from "./lease-fields";
 import classes from "./lease-form.module.css";
@@ -69,7 +71,10 @@ export function LeaseForm({
     if (refusal !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refusal]);
 
-  const problem = (path: string) => fieldProblem(refusal, path);
+  const problem = (path: string) =>
+    path === "expires_at"
+      ? expiryProblem(refusal, formatInstant(view.latestExpiry, { zone, now: view.now }))
+      : fieldProblem(refusal, path);
   return (
     <div className={classes.columns}>
       <form
@@ -107,7 +112,7 @@ export function LeaseForm({
               preferred={draft.preferred}
               onTicks={(ticks) => change({ ticks })}
               onPreferred={(preferred) => change({ preferred })}
-              error={problem("class") ?? problem("evidence")}
+              error={classProblem(refusal, draft) ?? problem("evidence")}
             />
           </Step>
           <Step number={3} title="Until when, who, why">

@@ -2,12 +2,14 @@
 
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
+import { formatInstant } from "@/components/ui/format-instant";
 import { useReaderZone } from "@/components/ui/reader-zone";
 import type { LeaseDetailView } from "@/lib/contract/lease-detail-view";
 import { ActionDialog } from "./action-dialog";
 import { fieldProblem, type ServerAction } from "./action-outcome";
 import { ExpiryField } from "./expiry-field";
 import { snapToWork } from "./expiry-suggestions";
+import { expiryProblem } from "./form-problems";
 
 /** Asks for a later expiry. Nothing changes until an owner who did not ask approves. */
 export function RenewDialog({
@@ -45,7 +47,7 @@ export function RenewDialog({
             now={now}
             latest={latestExpiry}
             days={[3, 7, 14]}
-            error={fieldProblem(refusal, "expires_at")}
+            error={expiryProblem(refusal, formatInstant(latestExpiry, { zone, now }))}
           />
           <Textarea
             name="reason"
@@ -54,7 +56,6 @@ export function RenewDialog({
             required
             autosize
             minRows={3}
-            maxLength={2000}
             error={fieldProblem(refusal, "reason")}
           />
         </>
