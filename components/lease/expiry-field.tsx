@@ -36,7 +36,6 @@ export function ExpiryField({
         label={label}
         type="datetime-local"
         required
-        withAsterisk={false}
         value={value === null ? "" : wallTimeOf(value, zone)}
         min={wallTimeOf(now, zone)}
         max={wallTimeOf(latest, zone)}
