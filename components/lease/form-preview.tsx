@@ -27,7 +27,7 @@ export function FormPreview({
         What CI will do
       </Title>
       <Text size="sm" aria-live="polite">
-        {ciSentence(draft, check, (at) => formatInstant(at, { zone, now: view.now }))}
+        {ciSentence(draft, check, view, (at) => formatInstant(at, { zone, now: view.now }))}
       </Text>
       {check !== null && (
         <Text size="sm" mt="sm">
@@ -61,10 +61,17 @@ export function FormPreview({
   );
 }
 
-function ciSentence(draft: LeaseDraft, check: TestCheck | null, formatTime: (at: string) => string): string {
+function ciSentence(
+  draft: LeaseDraft,
+  check: TestCheck | null,
+  { latestExpiry, maximumDays }: LeaseFormView,
+  formatTime: (at: string) => string,
+): string {
   if (check !== null && check.refusals.length > 0) return "Nothing changes: this test cannot be leased.";
   if (draftClass(draft).kind === "none")
     return "Nothing changes: what fits no class is no flake, and every failure counts.";
+  if (draft.expiresAt !== null && Date.parse(draft.expiresAt) > Date.parse(latestExpiry))
+    return `Nothing changes: this expiry is beyond the maximum of ${maximumDays} days.`;
   const where = draft.variants.length === 0 ? "" : ` on ${draft.variants.join(" and ")}`;
   const reruns = rerunWords(draft.maxReruns ?? 0);
   if (draft.expiresAt === null)
