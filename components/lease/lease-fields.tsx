@@ -34,7 +34,6 @@ export function LeaseFields({
       <TextInput
         label="Why until then"
         description="What will have happened by then. Optional."
-        maxLength={2000}
         value={draft.expiryReason}
         onChange={(event) => onChange({ expiryReason: event.currentTarget.value })}
         error={problem("expiry_reason")}
@@ -42,7 +41,6 @@ export function LeaseFields({
       <NativeSelect
         label="Who will fix it"
         required
-        withAsterisk={false}
         maw={340}
         value={draft.owner}
         onChange={(event) => onChange({ owner: event.currentTarget.value })}
@@ -55,10 +53,8 @@ export function LeaseFields({
       <Textarea
         label="Why it is flaky"
         required
-        withAsterisk={false}
         autosize
         minRows={3}
-        maxLength={2000}
         value={draft.reason}
         onChange={(event) => onChange({ reason: event.currentTarget.value })}
         error={problem("reason")}

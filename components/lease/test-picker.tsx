@@ -44,7 +44,6 @@ export function TestPicker({
           ? "No collection has arrived yet: paste the id exactly as your runner writes it."
           : `Search in ${collectionSize} collected tests, or paste the id exactly as your runner writes it.`
       }
-      withAsterisk={false}
       required
       autoComplete="off"
       spellCheck={false}
