@@ -27,7 +27,7 @@ export const fileLeaseSchema = z.strictObject({
     .max(20)
     .meta({ description: "Ticked evidence ids of that class; at least one." }),
   reason: reasonTextSchema,
-  expiry_reason: z.string().trim().max(2000).default(""),
+  expiry_reason: z.string().trim().max(2000, "Too long: at most 2000 characters.").default(""),
   owner: z.string().min(1).max(200).meta({ description: "E-mail or user id of a member of the project." }),
   expires_at: instantSchema.optional().meta({ description: "Default: now and the policy's default days." }),
   max_reruns: z.int().min(0).max(100).optional(),

@@ -15,7 +15,10 @@ export const daySchema = z.iso.date({ error: "Must be a day as YYYY-MM-DD, such 
 export const testIdSchema = z
   .string({ error: "Must be the test's id as a string." })
   .min(1, "Must not be empty.")
-  .max(productLimits.testIdMaximumCharacters * 4)
+  .max(
+    productLimits.testIdMaximumCharacters * 4,
+    `Too long: a test id has at most ${productLimits.testIdMaximumCharacters} characters.`,
+  )
   .meta({ description: "The test's id, kept as given. Parameters are part of it." });
 
 export const digestSchema = z
@@ -45,7 +48,11 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, "Use 1 to 40 lower-case letters, digits and inner hyphens.");
 
-export const reasonTextSchema = z.string().trim().min(1, "Must not be empty.").max(2000);
+export const reasonTextSchema = z
+  .string()
+  .trim()
+  .min(1, "Must not be empty.")
+  .max(2000, "Too long: at most 2000 characters.");
 
 export const leaseClassSchema = z.enum(leaseClasses, {
   error: `Must be one of ${leaseClasses.join(", ")}. What fits none is not a flake.`,
