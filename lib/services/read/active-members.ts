@@ -1,10 +1,15 @@
 import type { ReadClient } from "@/lib/db/client";
+import { type ProjectRole, projectRoles } from "@/lib/domain/words";
 import { type PersonBody, personSelect } from "@/lib/services/mappers/person-body";
 
-/** Who may own a lease of the project: members whose account is active, by name. */
-export async function readActiveMembers(read: ReadClient, projectId: string): Promise<PersonBody[]> {
+/** The project's members whose account is active, by name; with `roles`, only those that have one of them. */
+export async function readActiveMembers(
+  read: ReadClient,
+  projectId: string,
+  roles: readonly ProjectRole[] = projectRoles,
+): Promise<PersonBody[]> {
   return read.user.findMany({
-    where: { deactivatedAt: null, memberships: { some: { projectId } } },
+    where: { deactivatedAt: null, memberships: { some: { projectId, role: { in: [...roles] } } } },
     select: personSelect,
     orderBy: [{ name: "asc" }, { id: "asc" }],
   });

@@ -27,7 +27,7 @@ export async function readLeaseForm(ctx: Context, slug: string, testId: string |
     projectName: project.name,
     role: scope.role,
     me: scope.actor.kind === "person" ? scope.actor.userId : null,
-    members: await readActiveMembers(ctx.db.read, scope.projectId),
+    members: await readActiveMembers(ctx.db.read, scope.projectId, ["engineer", "owner"]),
     defaultExpiry: defaultExpiry(policy, now).toISOString(),
     latestExpiry: latestExpiry(policy, now).toISOString(),
     maximumDays: policy.leaseMaximumDays,
