@@ -1,21 +1,11 @@
 "use client";
 
-import {
-  Button,
-  Stack,
-  Table,
-  TableTbody,
-  TableTd,
-  TableTh,
-  TableThead,
-  TableTr,
-  Text,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Button, Stack, TableTd, TableTh, TableTr, Text } from "@mantine/core";
 import type { Route } from "next";
 import { useState } from "react";
 import type { ServerAction } from "@/components/action/use-action";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { StackedTable } from "@/components/table/stacked-table";
 import { LinkAnchor } from "@/components/ui/link-anchor";
 import type { AdminView } from "@/lib/contract/admin-view";
 import { AppointOwner } from "./appoint-owner";
@@ -41,52 +31,43 @@ export function AdminProjects({ view, actions }: { readonly view: AdminView; rea
         {view.projects.length === 0 ? (
           <Text size="sm">No project yet: add the first one.</Text>
         ) : (
-          <Table.ScrollContainer minWidth={560} w="100%">
-            <Table>
-              <TableThead>
-                <TableTr>
-                  <TableTh>Name</TableTh>
-                  <TableTh>Slug</TableTh>
-                  <TableTh>Repository</TableTh>
-                  <TableTh>Owners</TableTh>
-                  <TableTh>
-                    <VisuallyHidden>Appoint an owner</VisuallyHidden>
-                  </TableTh>
-                </TableTr>
-              </TableThead>
-              <TableTbody>
-                {view.projects.map((project) => (
-                  <TableTr key={project.slug}>
-                    <TableTh scope="row">{project.name}</TableTh>
-                    <TableTd>
-                      {project.isMine ? (
-                        <LinkAnchor href={`/p/${project.slug}` as Route}>{project.slug}</LinkAnchor>
-                      ) : (
-                        <>
-                          {project.slug}
-                          <Text size="xs" c="dimmed">
-                            not a member
-                          </Text>
-                        </>
-                      )}
-                    </TableTd>
-                    <TableTd>{project.repository}</TableTd>
-                    <TableTd>{project.owners.join(", ") || "none"}</TableTd>
-                    <TableTd>
-                      <Button
-                        variant="subtle"
-                        size="compact-xs"
-                        aria-label={`Appoint an owner of ${project.name}`}
-                        onClick={() => setDialog({ slug: project.slug })}
-                      >
-                        Appoint an owner
-                      </Button>
-                    </TableTd>
-                  </TableTr>
-                ))}
-              </TableTbody>
-            </Table>
-          </Table.ScrollContainer>
+          <StackedTable columns={["Name", "Slug", "Repository", "Owners"]} actions="Appoint an owner">
+            {view.projects.map((project) => (
+              <TableTr role="row" key={project.slug}>
+                <TableTh role="rowheader" scope="row">
+                  {project.name}
+                </TableTh>
+                <TableTd role="cell" data-label="Slug">
+                  {project.isMine ? (
+                    <LinkAnchor href={`/p/${project.slug}` as Route}>{project.slug}</LinkAnchor>
+                  ) : (
+                    <>
+                      {project.slug}
+                      <Text size="xs" c="dimmed">
+                        not a member
+                      </Text>
+                    </>
+                  )}
+                </TableTd>
+                <TableTd role="cell" data-label="Repository">
+                  {project.repository}
+                </TableTd>
+                <TableTd role="cell" data-label="Owners">
+                  {project.owners.join(", ") || "none"}
+                </TableTd>
+                <TableTd role="cell">
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={`Appoint an owner of ${project.name}`}
+                    onClick={() => setDialog({ slug: project.slug })}
+                  >
+                    Appoint an owner
+                  </Button>
+                </TableTd>
+              </TableTr>
+            ))}
+          </StackedTable>
         )}
         {dialog === "create" && <CreateProject create={actions.createProject} onClose={close} />}
         {dialog !== null && dialog !== "create" && (

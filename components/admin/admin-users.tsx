@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Stack, Table, TableTbody, TableTh, TableThead, TableTr, VisuallyHidden } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { ServerAction } from "@/components/action/use-action";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { StackedTable } from "@/components/table/stacked-table";
 import type { AdminView } from "@/lib/contract/admin-view";
 import { CreateUser } from "./create-user";
 import { UserRow } from "./user-row";
@@ -27,27 +28,11 @@ export function AdminUsers({ view, actions }: { readonly view: AdminView; readon
     >
       <Stack gap="sm" align="flex-start">
         <Button onClick={() => setCreating(true)}>Add a person</Button>
-        <Table.ScrollContainer minWidth={760} w="100%">
-          <Table>
-            <TableThead>
-              <TableTr>
-                <TableTh>Name</TableTh>
-                <TableTh>E-mail</TableTh>
-                <TableTh>Signs in with</TableTh>
-                <TableTh>Projects</TableTh>
-                <TableTh>Admin</TableTh>
-                <TableTh>
-                  <VisuallyHidden>What can be done</VisuallyHidden>
-                </TableTh>
-              </TableTr>
-            </TableThead>
-            <TableTbody>
-              {view.users.map((user) => (
-                <UserRow key={user.id} user={user} isMe={user.id === view.me} actions={actions} />
-              ))}
-            </TableTbody>
-          </Table>
-        </Table.ScrollContainer>
+        <StackedTable columns={["Name", "E-mail", "Signs in with", "Projects", "Admin"]} actions="What can be done">
+          {view.users.map((user) => (
+            <UserRow key={user.id} user={user} isMe={user.id === view.me} actions={actions} />
+          ))}
+        </StackedTable>
         {isCreating && <CreateUser actions={actions} onClose={() => setCreating(false)} />}
       </Stack>
     </SettingsSection>

@@ -23,8 +23,8 @@ export function UserRow({
 }) {
   const admin = useAction(actions.setAdmin);
   return (
-    <TableTr>
-      <TableTh scope="row">
+    <TableTr role="row">
+      <TableTh role="rowheader" scope="row">
         {user.name}
         {isMe && " (you)"}
         {!user.active && (
@@ -33,10 +33,16 @@ export function UserRow({
           </Text>
         )}
       </TableTh>
-      <TableTd>{user.email}</TableTd>
-      <TableTd>{waysIn(user)}</TableTd>
-      <TableTd>{user.projects.map(({ slug, role }) => `${slug} (${role})`).join(", ") || "none"}</TableTd>
-      <TableTd>
+      <TableTd role="cell" data-label="E-mail">
+        {user.email}
+      </TableTd>
+      <TableTd role="cell" data-label="Signs in with">
+        {waysIn(user)}
+      </TableTd>
+      <TableTd role="cell" data-label="Projects">
+        {user.projects.map(({ slug, role }) => `${slug} (${role})`).join(", ") || "none"}
+      </TableTd>
+      <TableTd role="cell" data-label="Admin">
         <Switch
           size="xs"
           aria-label={`${user.name} is an admin`}
@@ -51,7 +57,7 @@ export function UserRow({
           error={admin.failure?.message}
         />
       </TableTd>
-      <TableTd>
+      <TableTd role="cell">
         {user.active ? <ActiveUser user={user} actions={actions} /> : <Reactivate user={user} actions={actions} />}
       </TableTd>
     </TableTr>

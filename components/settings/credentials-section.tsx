@@ -1,20 +1,9 @@
 "use client";
 
-import {
-  Button,
-  Code,
-  Stack,
-  Table,
-  TableTbody,
-  TableTd,
-  TableTh,
-  TableThead,
-  TableTr,
-  Text,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Button, Code, Stack, TableTd, TableTh, TableTr, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/action/confirm-button";
+import { StackedTable } from "@/components/table/stacked-table";
 import { Instant } from "@/components/ui/instant";
 import type { SettingsCredential, SettingsView } from "@/lib/contract/settings-view";
 import { CreateCredential } from "./create-credential";
@@ -43,27 +32,11 @@ export function CredentialsSection({ view, actions }: { readonly view: SettingsV
           <Text size="sm">None yet: CI cannot write. Issue one for each job that uploads evidence.</Text>
         )}
         {credentials !== null && credentials.length > 0 && (
-          <Table.ScrollContainer minWidth={680} w="100%">
-            <Table>
-              <TableThead>
-                <TableTr>
-                  <TableTh>Name</TableTh>
-                  <TableTh>Writer</TableTh>
-                  <TableTh>Secret</TableTh>
-                  <TableTh>Expires</TableTh>
-                  <TableTh>Last used</TableTh>
-                  <TableTh>
-                    <VisuallyHidden>Revoke</VisuallyHidden>
-                  </TableTh>
-                </TableTr>
-              </TableThead>
-              <TableTbody>
-                {credentials.map((credential) => (
-                  <CredentialRow key={credential.id} view={view} credential={credential} actions={actions} />
-                ))}
-              </TableTbody>
-            </Table>
-          </Table.ScrollContainer>
+          <StackedTable columns={["Name", "Writer", "Secret", "Expires", "Last used"]} actions="Revoke">
+            {credentials.map((credential) => (
+              <CredentialRow key={credential.id} view={view} credential={credential} actions={actions} />
+            ))}
+          </StackedTable>
         )}
         {view.canEdit && <Button onClick={() => setCreating(true)}>Issue a credential</Button>}
         {isCreating && (
@@ -85,18 +58,20 @@ function CredentialRow({
 }) {
   const { now } = view;
   return (
-    <TableTr>
-      <TableTh scope="row">
+    <TableTr role="row">
+      <TableTh role="rowheader" scope="row">
         {credential.name}
         <Text size="xs" c="dimmed" fw={400}>
           by {credential.createdBy}
         </Text>
       </TableTh>
-      <TableTd>{credential.writer}</TableTd>
-      <TableTd>
+      <TableTd role="cell" data-label="Writer">
+        {credential.writer}
+      </TableTd>
+      <TableTd role="cell" data-label="Secret">
         <Code>…{credential.hint}</Code>
       </TableTd>
-      <TableTd>
+      <TableTd role="cell" data-label="Expires">
         {credential.state === "revoked" ? (
           "revoked"
         ) : (
@@ -104,10 +79,10 @@ function CredentialRow({
         )}
         {credential.state === "expired" && " (expired)"}
       </TableTd>
-      <TableTd>
+      <TableTd role="cell" data-label="Last used">
         {credential.lastUsedAt === null ? "never" : <Instant value={credential.lastUsedAt} now={now} show="relative" />}
       </TableTd>
-      <TableTd>
+      <TableTd role="cell">
         {credential.state === "active" && (
           <ConfirmButton
             label="Revoke"

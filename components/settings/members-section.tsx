@@ -1,25 +1,12 @@
 "use client";
 
-import {
-  Button,
-  Group,
-  NativeSelect,
-  Stack,
-  Table,
-  TableTbody,
-  TableTd,
-  TableTh,
-  TableThead,
-  TableTr,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, TableTd, TableTh, TableTr, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { ConfirmButton } from "@/components/action/confirm-button";
 import { notifyDone } from "@/components/action/notify-done";
 import { fieldMessage, useAction } from "@/components/action/use-action";
+import { StackedTable } from "@/components/table/stacked-table";
 import type { SettingsMember, SettingsView } from "@/lib/contract/settings-view";
 import { projectRoles } from "@/lib/domain/words";
 import { FixtureOwner } from "./fixture-owner";
@@ -37,27 +24,11 @@ export function MembersSection({ view, actions }: { readonly view: SettingsView;
       sentence="Viewers read. Engineers file leases, ask for renewals, write diagnoses and propose freezes. Owners also review, approve, end and set."
     >
       <Stack gap="md" maw="52rem">
-        <Table.ScrollContainer minWidth={600}>
-          <Table>
-            <TableThead>
-              <TableTr>
-                <TableTh>Name</TableTh>
-                <TableTh>E-mail</TableTh>
-                <TableTh>Role</TableTh>
-                {view.canEdit && (
-                  <TableTh>
-                    <VisuallyHidden>Remove</VisuallyHidden>
-                  </TableTh>
-                )}
-              </TableTr>
-            </TableThead>
-            <TableTbody>
-              {view.members.map((member) => (
-                <MemberRow key={member.userId} view={view} member={member} actions={actions} />
-              ))}
-            </TableTbody>
-          </Table>
-        </Table.ScrollContainer>
+        <StackedTable columns={["Name", "E-mail", "Role"]} actions={view.canEdit ? "Remove" : null}>
+          {view.members.map((member) => (
+            <MemberRow key={member.userId} view={view} member={member} actions={actions} />
+          ))}
+        </StackedTable>
         {view.canEdit && <AddMember slug={view.slug} add={actions.addMember} />}
         <FixtureOwner key={view.fixtureOwner?.userId ?? "nobody"} view={view} save={actions.setFixtureOwner} />
       </Stack>
@@ -76,8 +47,8 @@ function MemberRow({
 }) {
   const change = useAction(actions.changeRole);
   return (
-    <TableTr>
-      <TableTh scope="row">
+    <TableTr role="row">
+      <TableTh role="rowheader" scope="row">
         {member.name}
         {member.userId === view.me && " (you)"}
         {!member.active && (
@@ -86,8 +57,10 @@ function MemberRow({
           </Text>
         )}
       </TableTh>
-      <TableTd>{member.email}</TableTd>
-      <TableTd>
+      <TableTd role="cell" data-label="E-mail">
+        {member.email}
+      </TableTd>
+      <TableTd role="cell" data-label="Role">
         {view.canEdit ? (
           <NativeSelect
             size="xs"
@@ -108,7 +81,7 @@ function MemberRow({
         )}
       </TableTd>
       {view.canEdit && (
-        <TableTd>
+        <TableTd role="cell">
           <ConfirmButton
             label="Remove"
             describedAs={`Remove ${member.name}`}
