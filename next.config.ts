@@ -25,6 +25,8 @@ const nextConfig: NextConfig = {
     "@prisma/adapter-pg",
     "@prisma/schema-engine-wasm",
   ],
+  // Browsers ask for it where a page has not yet named its icon.
+  redirects: async () => [{ source: "/favicon.ico", destination: "/icon.svg", permanent: false }],
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 
