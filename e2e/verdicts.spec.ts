@@ -35,7 +35,8 @@ test("a red commit says which part spoke, and leads to the lease that helps the 
   const property = page.getByRole("region", { name: "Part property" });
   await expect(property.getByText("fail", { exact: true }).first()).toBeVisible();
   await expect(property.getByText("unleased_flake")).toBeVisible();
-  await expect(page.getByText("Asked again now, the answer is the same.")).toBeVisible();
+  // The same but for one warning: this process recorded on its own clock, the server answers on one that the test moves.
+  await expect(page.getByText(/^Asked again now, the answer would be:.*Fail: property spoke\./)).toBeVisible();
   await expect(page.getByText("merge 1 passed, 1 failed · witness 0 match · freeze 0 recorded")).toBeVisible();
   await expectAccessible(page);
   await screenshots(page, "verdict");

@@ -43,7 +43,7 @@ async function leaseStateRows(server: BenchServer, project: FilledProject, bytes
   writeFileSync(bytesFile, body);
   const small = { connections: 16, requests: 3_000 };
   const large = { connections: 8, requests: 200 };
-  const empty = () => requestsPerSecond(`${server.url}/bench/empty`, {}, 204, small);
+  const empty = () => requestsPerSecond(`${server.url}/api/bench/empty`, {}, 204, small);
   const unchanged = () => requestsPerSecond(url, { ...headers, "if-none-match": etag }, 304, small);
   const bare = await bareServer();
   const rows = [
@@ -56,7 +56,7 @@ async function leaseStateRows(server: BenchServer, project: FilledProject, bytes
       "lease-state, 25,000 leases, full body / a handler of the same prepared bytes",
       await pairedRatio(
         () => requestsPerSecond(url, headers, 200, large),
-        () => requestsPerSecond(`${server.url}/bench/bytes`, {}, 200, large),
+        () => requestsPerSecond(`${server.url}/api/bench/bytes`, {}, 200, large),
       ),
       0.8,
     ),
