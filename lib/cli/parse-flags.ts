@@ -15,8 +15,9 @@ export function parseFlags<const T extends Options>(
   options: T,
   operands: readonly string[] = [],
 ): Parsed<T> {
-  const parsed = parse(command, args, options);
-  refuseRepeats(command, args, options);
+  const joined = joinThumbprints(args, options);
+  const parsed = parse(command, joined, options);
+  refuseRepeats(command, joined, options);
   for (const [name, value] of Object.entries(parsed.values)) {
     const values: unknown[] = Array.isArray(value) ? value : [value];
     if (values.includes("")) throw usageError(`--${name} has an empty value`, command);
@@ -28,6 +29,20 @@ export function parseFlags<const T extends Options>(
   const absent = operands[parsed.positionals.length];
   if (absent !== undefined) throw usageError(`${absent} is missing`, command);
   return parsed;
+}
+
+/** A key's thumbprint is base64url: one in 64 begins with a dash, and would be taken for a flag. */
+const dashedThumbprint = /^-[\w-]{42}(?:,|$)/;
+
+function joinThumbprints(args: readonly string[], options: Options): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const flag = joined.at(-1) ?? "";
+    const takesText = options[flag.replace(/^--/, "")]?.type === "string";
+    if (takesText && dashedThumbprint.test(arg)) joined.splice(-1, 1, `${flag}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 function parse<const T extends Options>(command: string, args: readonly string[], options: T): Parsed<T> {

@@ -35,6 +35,14 @@ describe("a lease state that is signed with a pinned key", { timeout: 30_000 }, 
     expect((await score(signedAnswers({ key: otherKey }), pins)).code).toBe(0);
   });
 
+  it("may be pinned by a thumbprint that begins with a dash", async () => {
+    for (const dashes of ["-", "--"]) {
+      const other = dashes + "A".repeat(43 - dashes.length);
+      expect((await score(signedAnswers({ key }), `${other}, ${key.thumbprint}`)).code).toBe(0);
+      expect((await score(signedAnswers({ key }), other)).code).toBe(3);
+    }
+  });
+
   it("may be pinned in the job's environment", async () => {
     const env = { LEASEBOARD_KEY_THUMBPRINT: otherKey.thumbprint };
     expect((await score(signedAnswers({ key: otherKey }), null, env)).code).toBe(0);
