@@ -33,7 +33,7 @@ async function countWrites(name: string, url: string) {
     const world = await createWorld(db);
     const person = await world.member("engineer");
     const filings = Array.from({ length: writers }, (_, index) =>
-      fileLease(person, world.slug, buildFiling(person.email, { test_id: `tests/test_${index}.py::test` })),
+      fileLease(person, world.slug, buildFiling(person.email, { test_id: `tests/test_writers.py::test_${index}` })),
     );
     await Promise.all(filings);
     const leases = await db.read.lease.count({ where: { projectId: world.projectId } });
