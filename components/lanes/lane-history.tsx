@@ -4,7 +4,6 @@ import { LineChart } from "@mantine/charts";
 import { Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text, Title } from "@mantine/core";
 import { formatDay } from "@/components/ui/format-instant";
 import type { LanePoint } from "@/lib/contract/lanes-page-view";
-import { countTicks, dayTicks } from "./lane-axes";
 import classes from "./lane-history.module.css";
 
 // Dashes tell the lines apart where colours do not.
@@ -17,14 +16,7 @@ const series = [
 /** The three lanes over time, drawn and as a table: how many test functions each commit of the default branch collected. */
 export function LaneHistory({ history }: { readonly history: readonly LanePoint[] }) {
   if (history.length < 2) return null;
-  const data = history.map((point) => ({
-    ...point,
-    time: Date.parse(point.at),
-    day: formatDay(point.at.slice(0, 10)),
-  }));
-  const times = data.map(({ time }) => time);
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  const counts = countTicks(Math.max(...data.flatMap(({ merge, witness, freeze }) => [merge, witness, freeze])));
+  const data = history.map((point) => ({ ...point, day: formatDay(point.at.slice(0, 10)) }));
   return (
     <section aria-label="Lanes over time" className={classes.root}>
       <Title order={2} mb={4}>
@@ -34,21 +26,7 @@ export function LaneHistory({ history }: { readonly history: readonly LanePoint[
         <LineChart
           h={220}
           data={data}
-          dataKey="time"
-          xAxisProps={{
-            type: "number",
-            scale: "time",
-            domain: [first, last],
-            ticks: [...dayTicks(first, last)],
-            tickFormatter: dayOf,
-          }}
-          yAxisProps={{
-            allowDecimals: false,
-            domain: [0, counts.at(-1) ?? 1],
-            ticks: [...counts],
-            interval: 0,
-          }}
-          tooltipProps={{ labelFormatter: dayOf }}
+          dataKey="day"
           series={series}
           curveType="stepAfter"
           withDots={false}
@@ -90,9 +68,4 @@ export function LaneHistory({ history }: { readonly history: readonly LanePoint[
       </Text>
     </section>
   );
-}
-
-/** Both axis and tooltip name a time, in epoch milliseconds, by its day in UTC. */
-function dayOf(time: unknown): string {
-  return formatDay(new Date(Number(time)).toISOString().slice(0, 10));
 }
