@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
 import { readReport } from "@/lib/reports/read-report";
 import { generatedJunit } from "@/lib/reports/testing/generated-junit";
+import { median } from "./load";
 
-// Prints how fast a JUnit report of 50,000 tests is read, beside a plain SAX pass over the same stream in the same run.
-const cases = Number(process.argv[2] ?? 50_000);
+const cases = 50_000;
 const rounds = 5;
 
 async function* replay(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
@@ -38,23 +38,22 @@ async function seconds(work: () => Promise<number>): Promise<number> {
   return Number(process.hrtime.bigint() - start) / 1e9;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const pieces: Uint8Array[] = [];
-for await (const piece of generatedJunit(cases)) pieces.push(piece);
-const megabytes = pieces.reduce((sum, piece) => sum + piece.length, 0) / 1e6;
-
-const times: { ours: number[]; sax: number[] } = { ours: [], sax: [] };
-for (let round = 0; round <= rounds; round += 1) {
-  const [sax, own] = [await seconds(() => plainSax(pieces)), await seconds(() => ours(pieces))];
-  // The first round warms the engine up.
-  if (round > 0) {
-    times.sax.push(sax);
-    times.ours.push(own);
+/**
+ * Reads a JUnit report of 50,000 tests turn by turn with a plain SAX pass over the same bytes. Returns both medians in megabytes
+ * a second.
+ */
+export async function reportThroughput(): Promise<{ readonly ours: number; readonly sax: number }> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of generatedJunit(cases)) pieces.push(piece);
+  const megabytes = pieces.reduce((sum, piece) => sum + piece.length, 0) / 1e6;
+  const times: { ours: number[]; sax: number[] } = { ours: [], sax: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const [sax, own] = [await seconds(() => plainSax(pieces)), await seconds(() => ours(pieces))];
+    // The first round warms the engine up.
+    if (round > 0) {
+      times.sax.push(sax);
+      times.ours.push(own);
+    }
   }
+  return { ours: megabytes / median(times.ours), sax: megabytes / median(times.sax) };
 }
-const [own, sax] = [megabytes / median(times.ours), megabytes / median(times.sax)];
-console.log(`${cases} tests, ${megabytes.toFixed(1)} MB of JUnit XML, median of ${rounds} rounds`);
-console.log(`readReport   ${own.toFixed(1)} MB/s`);
-console.log(`plain SAX    ${sax.toFixed(1)} MB/s`);
-console.log(`ratio        ${(own / sax).toFixed(2)} (readReport / plain SAX)`);
