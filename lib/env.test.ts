@@ -45,13 +45,31 @@ describe("The settings", () => {
     ["TRUSTED_PROXY_HOPS", "-1"],
     ["GITLAB_URL", "gitlab"],
     ["OIDC_ISSUER", "issuer"],
+    ["CI_OIDC_ISSUERS", "http://ci.example.org"],
+    ["CI_OIDC_ISSUERS", "https://ci.example.org/"],
+    ["CI_OIDC_ISSUERS", "https://ci.example.org,ci"],
+    ["CI_OIDC_ISSUERS", "https://user:hunter2@ci.example.org"],
+    ["CI_OIDC_ISSUERS", "https://ci.example.org?key=hunter2"],
+    ["CI_OIDC_ISSUERS", "http://127.0.0.1.example.org"],
     ["LOG_LEVEL", "loud"],
     ["LEASEBOARD_ALLOW_TEST_CLOCK", "yes"],
     ["GITHUB_ID", "id without its secret"],
     ["GITLAB_SECRET", "hunter2"],
+    ["GITHUB_APP_ID", "Iv1.0123456789abcdef"],
+    ["GITHUB_APP_WEBHOOK_SECRET", "hunter2"],
+    ["GITHUB_API_URL", "api.github.com"],
   ])("refuse %s=%s and name it", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^  ${name.split("_")[0]}`, "m"));
     expect(() => parseEnv({ [name]: value })).not.toThrow(/hunter2/);
+  });
+
+  it("name the issuers of CI tokens, http on this machine only", () => {
+    expect(parseEnv({}).ciOidcIssuers).toEqual(["https://token.actions.githubusercontent.com", "https://gitlab.com"]);
+    const list = " https://git.acme.example/_services/token, http://127.0.0.1:4000,";
+    expect(parseEnv({ CI_OIDC_ISSUERS: list }).ciOidcIssuers).toEqual([
+      "https://git.acme.example/_services/token",
+      "http://127.0.0.1:4000",
+    ]);
   });
 
   it("name every wrong setting at once", () => {

@@ -7,6 +7,13 @@ const origin = z
   .string()
   .refine(isOrigin, "must be an http or https origin without a path, like https://flakes.example.org");
 
+const issuerList = z
+  .string()
+  .refine(
+    (list) => issuersOf(list).every(isCiIssuer),
+    "must be https addresses without query or slash at the end, separated by commas (http on this machine only)",
+  );
+
 /** Every setting of the server, under the name it has in the environment. The README's table is made from this schema. */
 export const settingsSchema = z.object({
   HOST: text.default("127.0.0.1").describe("Address to listen on."),
@@ -33,6 +40,19 @@ export const settingsSchema = z.object({
     .describe("Reverse proxies in front of the server: how many entries of X-Forwarded-For to trust, from the right."),
   GITHUB_ID: text.optional().describe("Client id of a GitHub OAuth app. With GITHUB_SECRET: sign-in with GitHub."),
   GITHUB_SECRET: text.optional().describe("Client secret of the GitHub OAuth app."),
+  GITHUB_APP_ID: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, "must be the App's number, not its client id")
+    .optional()
+    .describe("Number of a GitHub App that reports verdicts on pull requests. With the next two: see docs/github.md."),
+  GITHUB_APP_PRIVATE_KEY_FILE: text
+    .optional()
+    .describe("File with a private key of the GitHub App, the .pem as GitHub hands it out."),
+  GITHUB_APP_WEBHOOK_SECRET: text.optional().describe("Secret that the GitHub App signs its webhooks with."),
+  GITHUB_API_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+    .default("https://api.github.com")
+    .describe("GitHub's REST API, for the GitHub App; of GitHub Enterprise Server it ends with /api/v3."),
   GITLAB_ID: text.optional().describe("Application id at GitLab. With GITLAB_SECRET: sign-in with GitLab."),
   GITLAB_SECRET: text.optional().describe("Secret of the GitLab application."),
   GITLAB_URL: origin.default("https://gitlab.com").describe("Origin of the GitLab server."),
@@ -43,6 +63,11 @@ export const settingsSchema = z.object({
   OIDC_CLIENT_ID: text.optional().describe("Client id at the OpenID Connect provider."),
   OIDC_CLIENT_SECRET: text.optional().describe("Client secret at the OpenID Connect provider."),
   OIDC_NAME: text.default("Single sign-on").describe("What the sign-in button calls the OpenID Connect provider."),
+  CI_OIDC_ISSUERS: issuerList
+    .default("https://token.actions.githubusercontent.com,https://gitlab.com")
+    .describe(
+      "Issuers of CI identity tokens that projects may trust, separated by commas. The server asks no other for keys.",
+    ),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
     .default("info")
@@ -77,13 +102,24 @@ export type Env = {
   readonly authSecretFile: string;
   readonly trustedProxyHops: number;
   readonly github: { readonly id: string; readonly secret: string } | undefined;
+  readonly githubApp: GithubAppSettings | undefined;
   readonly gitlab: { readonly id: string; readonly secret: string; readonly url: string } | undefined;
   readonly oidc: OidcProvider | undefined;
+  /** Exactly as they stand in the tokens' `iss`. */
+  readonly ciOidcIssuers: readonly string[];
   readonly logLevel: "debug" | "info" | "warn" | "error";
   /** Path of the file that replaces the clock; only ever set where that is permitted. */
   readonly testClock: string | undefined;
   readonly testPostgresUrl: string | undefined;
   readonly production: boolean;
+};
+
+export type GithubAppSettings = {
+  readonly id: number;
+  readonly privateKeyFile: string;
+  readonly webhookSecret: string;
+  /** Without a slash at the end. */
+  readonly apiUrl: string;
 };
 
 export type OidcProvider = {
@@ -117,6 +153,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const database = parseDatabaseUrl(s.DATABASE_URL);
   const problems = [
     ...incompleteGroup(given, ["GITHUB_ID", "GITHUB_SECRET"]),
+    ...incompleteGroup(given, ["GITHUB_APP_ID", "GITHUB_APP_PRIVATE_KEY_FILE", "GITHUB_APP_WEBHOOK_SECRET"]),
     ...incompleteGroup(given, ["GITLAB_ID", "GITLAB_SECRET"]),
     ...incompleteGroup(given, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]),
     ...("problem" in database ? [`DATABASE_URL: ${database.problem}`] : []),
@@ -135,6 +172,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     authSecretFile: s.AUTH_SECRET_FILE,
     trustedProxyHops: s.TRUSTED_PROXY_HOPS,
     github: s.GITHUB_ID && s.GITHUB_SECRET ? { id: s.GITHUB_ID, secret: s.GITHUB_SECRET } : undefined,
+    githubApp: githubApp(s),
     gitlab:
       s.GITLAB_ID && s.GITLAB_SECRET
         ? { id: s.GITLAB_ID, secret: s.GITLAB_SECRET, url: new URL(s.GITLAB_URL).origin }
@@ -143,10 +181,21 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       s.OIDC_ISSUER && s.OIDC_CLIENT_ID && s.OIDC_CLIENT_SECRET
         ? { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, clientSecret: s.OIDC_CLIENT_SECRET, name: s.OIDC_NAME }
         : undefined,
+    ciOidcIssuers: issuersOf(s.CI_OIDC_ISSUERS),
     logLevel: s.LOG_LEVEL,
     testClock: s.LEASEBOARD_TEST_CLOCK,
     testPostgresUrl: s.TEST_POSTGRES_URL,
     production: s.NODE_ENV === "production",
+  };
+}
+
+function githubApp(s: z.infer<typeof settingsSchema>): GithubAppSettings | undefined {
+  if (!s.GITHUB_APP_ID || !s.GITHUB_APP_PRIVATE_KEY_FILE || !s.GITHUB_APP_WEBHOOK_SECRET) return undefined;
+  return {
+    id: Number(s.GITHUB_APP_ID),
+    privateKeyFile: s.GITHUB_APP_PRIVATE_KEY_FILE,
+    webhookSecret: s.GITHUB_APP_WEBHOOK_SECRET,
+    apiUrl: s.GITHUB_API_URL.replace(/\/+$/, ""),
   };
 }
 
@@ -179,6 +228,19 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+}
+
+function issuersOf(list: string): string[] {
+  return [...new Set(list.split(",").map((issuer) => issuer.trim()))].filter((issuer) => issuer !== "");
+}
+
+function isCiIssuer(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false;
+  const url = new URL(issuer);
+  const isLoopback = url.hostname === "localhost" || url.hostname === "[::1]" || /^127(\.\d+){3}$/.test(url.hostname);
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback);
+  // Compared with `iss` as text, so only the one spelling that providers use is taken.
+  return isSafe && [url.origin, `${url.origin}${url.pathname}`].includes(issuer) && !issuer.endsWith("/");
 }
 
 function incompleteGroup(given: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
