@@ -14,6 +14,9 @@ const managing: Readonly<Record<string, Need>> = {
   createCredentialNeed: owner,
   listCredentialsNeed: owner,
   revokeCredentialNeed: owner,
+  createTrustRuleNeed: owner,
+  listTrustRulesNeed: owner,
+  revokeTrustRuleNeed: owner,
   addMemberNeed: owner,
   changeRoleNeed: owner,
   removeMemberNeed: owner,
@@ -42,8 +45,8 @@ function asJson(literal: string): string {
 describe("what verbs need of their caller", () => {
   const needs = new Map(files.flatMap(needsIn));
 
-  it("is the table for members, projects and credentials", () => {
-    const found = [...needs].filter(([, { file }]) => /^(credentials|members|projects)\//.test(file));
+  it("is the table for members, projects, credentials and trust rules", () => {
+    const found = [...needs].filter(([, { file }]) => /^(credentials|members|projects|trust)\//.test(file));
     expect(Object.fromEntries(found.map(([name, { need }]) => [name, need]))).toEqual(managing);
   });
 
