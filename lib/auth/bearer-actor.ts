@@ -3,15 +3,19 @@ import { DomainError } from "@/lib/domain/errors";
 import { writers } from "@/lib/domain/words";
 import type { Actor } from "@/lib/services/context";
 import { touchLastUse } from "./last-use";
+import { type OidcSettings, oidcActor } from "./oidc/oidc-actor";
+import { isIdentityToken } from "./oidc/read-token";
 import { hashSecret, secretPrefixes } from "./secret";
 
-type Deps = { readonly db: Database; readonly now: () => Date };
+type Deps = { readonly db: Database; readonly now: () => Date; readonly oidc: OidcSettings };
 
 /**
- * Who holds this bearer secret: a CI credential or a personal token (design 6). Throws `unauthenticated` when it is unknown,
- * revoked, expired (`now >= expiresAt`: dead at the instant), or its owner is deactivated; never says which of these.
+ * Who holds this bearer: a CI credential, a personal token, or a CI job with its provider's identity token (design 6). Throws
+ * `unauthenticated` when a secret is unknown, revoked, expired (`now >= expiresAt`: dead at the instant), or its owner is
+ * deactivated, and never says which of these; of an identity token it says what does not fit.
  */
 export async function bearerActor(secret: string, deps: Deps): Promise<Actor> {
+  if (isIdentityToken(secret)) return oidcActor(secret, deps);
   const hash = hashSecret(secret);
   if (secret.startsWith(secretPrefixes.credential)) return credentialActor(hash, deps);
   if (secret.startsWith(secretPrefixes.personalToken)) return tokenActor(hash, deps);
