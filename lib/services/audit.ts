@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import type { Transaction } from "@/lib/db/client";
-import type { Actor } from "./context";
+import type { Actor, CredentialActor } from "./context";
 import { createInChunks } from "./create-in-chunks";
 
 /** What a verb tells the audit trail: `before` and `after` are plain JSON values, never with secrets. */
@@ -94,6 +94,11 @@ export function auditHash(event: {
   return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 }
 
+/** What the trail calls a CI job: by its credential, or by the trust rule that let it in without one. */
+export function credentialName(actor: CredentialActor): string {
+  return `${actor.oidc === undefined ? "credential" : "trust-rule"}:${actor.credentialId}`;
+}
+
 function describeActor(actor: Actor | null): { actor: string; actorName: string } {
   if (actor === null) return { actor: "anonymous", actorName: "anonymous" };
   switch (actor.kind) {
@@ -102,7 +107,7 @@ function describeActor(actor: Actor | null): { actor: string; actorName: string 
         ? { actor: `user:${actor.userId}`, actorName: actor.name }
         : { actor: `token:${actor.via.tokenId}:user:${actor.userId}`, actorName: `${actor.name} (token)` };
     case "credential":
-      return { actor: `credential:${actor.credentialId}`, actorName: `${actor.name} (${actor.writer})` };
+      return { actor: credentialName(actor), actorName: `${actor.name} (${actor.writer})` };
     case "system":
       return { actor: "system", actorName: "Leaseboard" };
   }

@@ -23,6 +23,7 @@ export type OidcJob = {
 /** A CI job with a credential of one project and one writer; `oidc` where a trust rule let it in without a secret. */
 export type CredentialActor = {
   readonly kind: "credential";
+  /** With `oidc`, the trust rule's. */
   readonly credentialId: string;
   readonly projectId: string;
   readonly writer: Writer;

@@ -7,7 +7,9 @@ export const auditEventSchema = z
   .object({
     sequence: z.int(),
     at: instantSchema,
-    actor: z.string().meta({ description: "user:<id>, token:<id>:user:<id>, credential:<id> or system." }),
+    actor: z
+      .string()
+      .meta({ description: "user:<id>, token:<id>:user:<id>, credential:<id>, trust-rule:<id> or system." }),
     actor_name: z.string(),
     action: z.string().meta({ description: "E.g. lease.filed." }),
     subject: z.object({ type: z.string(), id: z.string() }),

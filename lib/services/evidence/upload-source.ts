@@ -3,6 +3,7 @@ import type { uploadOriginSchema } from "@/lib/contract/v1/evidence";
 import { DomainError } from "@/lib/domain/errors";
 import type { Writer } from "@/lib/domain/words";
 import type { ProjectScope } from "../access";
+import { requireOwnCommit } from "./require-own-commit";
 
 type Origin = z.output<typeof uploadOriginSchema>;
 
@@ -33,9 +34,7 @@ export function uploadSource(scope: ProjectScope, commitSha: string, origin: Ori
     const { branch, run_id: runId, run_attempt: runAttempt, job_id: jobId } = origin;
     return { ...stamped, trust: "weak", fork: origin.fork === "true", branch, runId, runAttempt, jobId };
   }
-  if (actor.oidc.commitSha !== commitSha) {
-    throw new DomainError("forbidden", `This job's token is for the commit ${actor.oidc.commitSha}.`);
-  }
+  requireOwnCommit(actor, commitSha);
   const { branch, runId, runAttempt, jobId, fork } = actor.oidc;
   return { ...stamped, trust: "oidc", fork: fork || origin.fork === "true", branch, runId, runAttempt, jobId };
 }

@@ -3,8 +3,10 @@ import { recordReplaySchema } from "@/lib/contract/v1/freeze";
 import { DomainError } from "@/lib/domain/errors";
 import { isInForce } from "@/lib/domain/freeze/freeze-state";
 import { enterProject, type Need } from "../access";
+import { credentialName } from "../audit";
 import { type Change, changeProject } from "../change";
 import type { Actor, Context } from "../context";
+import { requireOwnCommit } from "../evidence/require-own-commit";
 import { freezeFromRow } from "../mappers/freeze-row";
 import { loadFreezeBody } from "../mappers/load-freeze-body";
 import { parseInput } from "../parse";
@@ -21,6 +23,7 @@ export const recordReplayNeed: Need = { role: "engineer", writers: ["flake-runne
 export async function recordReplay(ctx: Context, slug: string, id: string, input: unknown) {
   const scope = await enterProject(ctx, slug, recordReplayNeed);
   const body = parseInput(recordReplaySchema, input);
+  if (body.commit_sha !== null) requireOwnCommit(scope.actor, body.commit_sha);
   const known = await ctx.db.read.replay.findFirst({
     where: { jobUrl: body.job_url, freeze: { id, projectId: scope.projectId } },
   });
@@ -100,5 +103,5 @@ function requireSameOutcome(known: string, body: z.output<typeof recordReplaySch
 
 function recordedBy(actor: Actor): string {
   if (actor.kind === "person") return `user:${actor.userId}`;
-  return actor.kind === "credential" ? `credential:${actor.credentialId}` : "system";
+  return actor.kind === "credential" ? credentialName(actor) : "system";
 }

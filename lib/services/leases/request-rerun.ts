@@ -4,6 +4,7 @@ import { rerunRefusal } from "@/lib/domain/lease/rerun-grant";
 import { enterProject, type Need } from "../access";
 import { type Change, changeProject } from "../change";
 import type { Context } from "../context";
+import { requireOwnCommit } from "../evidence/require-own-commit";
 import { type LeaseRow, leaseFromRow } from "../mappers/lease-row";
 import { parseInput } from "../parse";
 import { loadLease } from "./load-lease";
@@ -21,6 +22,7 @@ export const requestRerunNeed: Need = { role: null, writers: ["flake-runner"] };
 export async function requestRerun(ctx: Context, slug: string, leaseId: string, input: unknown): Promise<Rerun> {
   const scope = await enterProject(ctx, slug, requestRerunNeed);
   const body = parseInput(requestRerunSchema, input);
+  requireOwnCommit(scope.actor, body.commit_sha);
   const known = await answered(ctx.db.read, leaseId, scope.projectId, body);
   if (known !== null) return known;
   return changeProject(ctx, scope.projectId, async (change) => {

@@ -5,6 +5,7 @@ import type { ReadClient } from "@/lib/db/client";
 import { enterProject, type Need } from "../access";
 import { changeProject } from "../change";
 import type { Context } from "../context";
+import { requireOwnCommit } from "../evidence/require-own-commit";
 import { parseInput } from "../parse";
 import { parseCommitSha } from "../parse-commit-sha";
 import { gatherInputs } from "./gather-inputs";
@@ -15,11 +16,13 @@ export const requestVerdictNeed: Need = { role: "engineer", writers: ["scorer"] 
 
 /**
  * Computes the verdict of a commit from what was uploaded for it, and records it with everything it used (design 3.7). No call
- * takes a verdict. In: the commit, requestVerdictSchema. Out: the verdict as recorded.
+ * takes a verdict. In: the commit, requestVerdictSchema. Out: the verdict as recorded. Throws `forbidden` for a CI job whose token
+ * is for another commit.
  */
 export async function requestVerdict(ctx: Context, slug: string, commit: string, input: unknown): Promise<VerdictBody> {
   const scope = await enterProject(ctx, slug, requestVerdictNeed);
   const commitSha = parseCommitSha(commit);
+  requireOwnCommit(scope.actor, commitSha);
   const body = parseInput(requestVerdictSchema, input);
   const now = ctx.now();
   const { inputs, verdict } = await ctx.db.snapshot(async (read) => {
