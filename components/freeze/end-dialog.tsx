@@ -76,7 +76,6 @@ export function EndDialog({
             required
             autosize
             minRows={2}
-            maxLength={2000}
             data-autofocus
           />
           <ActionFailureNotice failure={failure} fields={isWithdrawal ? ["reason"] : ["reason", "as"]} />

@@ -114,7 +114,7 @@ export function FreezeForm({
           styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
           {...input("replay_command")}
         />
-        <Textarea label="Why freeze it" autosize minRows={2} required maxLength={2000} {...input("reason")} />
+        <Textarea label="Why freeze it" autosize minRows={2} required {...input("reason")} />
         <NativeSelect
           label="Owner"
           data={view.members.map((member) => ({ value: member.id, label: member.name }))}

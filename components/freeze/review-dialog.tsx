@@ -56,7 +56,6 @@ export function ReviewDialog({
             required={decision === "send_back"}
             autosize
             minRows={2}
-            maxLength={2000}
             {...(decision === "send_back" ? { "data-autofocus": true } : {})}
           />
           <ActionFailureNotice failure={failure} fields={["note"]} />

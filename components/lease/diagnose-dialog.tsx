@@ -41,7 +41,6 @@ export function DiagnoseDialog({
             required
             autosize
             minRows={5}
-            maxLength={20_000}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             error={fieldProblem(refusal, "text")}

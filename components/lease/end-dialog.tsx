@@ -68,7 +68,6 @@ export function EndDialog({
             required={kind === "revoke"}
             autosize
             minRows={2}
-            maxLength={2000}
             error={fieldProblem(refusal, "reason")}
             data-autofocus
           />

@@ -83,7 +83,6 @@ export function LeaseImport({ view }: { readonly view: LeaseFormView }) {
         label="Reason of rows without one"
         autosize
         minRows={2}
-        maxLength={2000}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

@@ -52,7 +52,6 @@ export function ReviewCard({
             description="Kept in the audit."
             autosize
             minRows={1}
-            maxLength={2000}
             mt="xs"
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}

@@ -44,7 +44,6 @@ export function VoidDialog({
             required
             autosize
             minRows={2}
-            maxLength={2000}
             data-autofocus
             error={fieldMessage(failure, "reason")}
           />
@@ -54,7 +53,7 @@ export function VoidDialog({
               Cancel
             </Button>
             <Button type="submit" loading={isPending}>
-              Ask
+              Ask an owner
             </Button>
           </Group>
         </Stack>

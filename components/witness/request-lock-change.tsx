@@ -26,7 +26,7 @@ export function RequestLockChange({ slug, action }: { readonly slug: string; rea
         <ActionDialog
           title="Ask for a lock change"
           explanation="The digest joins the case's approved set when an owner who did not ask approves it; the old ones stay until somebody retires them."
-          button="Ask"
+          button="Ask an owner"
           target={{ slug, id: "" }}
           action={action}
           fields={[...fields.map(({ name }) => name), "why"]}
@@ -53,7 +53,6 @@ export function RequestLockChange({ slug, action }: { readonly slug: string; rea
                 required
                 autosize
                 minRows={2}
-                maxLength={2000}
                 error={fieldProblem(refusal, "why")}
               />
             </>

@@ -53,7 +53,6 @@ export function RetireDigest({
               required
               autosize
               minRows={2}
-              maxLength={2000}
               data-autofocus
               error={fieldProblem(refusal, "reason")}
             />

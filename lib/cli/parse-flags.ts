@@ -49,7 +49,8 @@ function parse<const T extends Options>(command: string, args: readonly string[]
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw usageError(errorText(error), command);
+    // Node adds advice about operands that begin with a dash, which ours never do.
+    throw usageError(errorText(error).replace(/\. To specify a positional argument .*$/s, ""), command);
   }
 }
 

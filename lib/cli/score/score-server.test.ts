@@ -150,7 +150,7 @@ describe("trouble with the server ends with 3 and one line", { timeout: 30_000 }
       (_, response) => response.writeHead(403).end(problem(403, "forbidden", "Not yours.")),
       /answered 403: Not yours\. \(the credential/,
     ],
-    ["404", (_, response) => response.writeHead(404).end("nope"), /answered 404 \(there is no project parser/],
+    ["404", (_, response) => response.writeHead(404).end("nope"), /answered 404 \(is that a Leaseboard/],
     [
       "a page instead of JSON",
       (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),

@@ -12,7 +12,7 @@ export async function refusalText(server: Server, response: Response): Promise<s
   }
   const detail = await problemText(response);
   const said = `${name} answered ${response.status}${detail === "" ? "" : `: ${detail}`}`;
-  const hint = hints[response.status];
+  const hint = detail !== "" && response.status === 404 ? undefined : hints[response.status];
   return hint === undefined ? said : `${said} (${hint(server)})`;
 }
 
@@ -20,7 +20,7 @@ const hints: Readonly<Record<number, (server: Server) => string>> = {
   401: (server) =>
     server.tokenFrom === undefined ? "set LEASEBOARD_TOKEN to a credential" : invalid[server.tokenFrom],
   403: (server) => `${credentialName(server)} may not do this`,
-  404: (server) => `there is no project ${server.project} for this credential`,
+  404: () => "is that a Leaseboard?",
 };
 
 const invalid = {
