@@ -493,6 +493,7 @@ CREATE TABLE "GithubDelivery" (
     "subject" TEXT NOT NULL,
     "commitSha" TEXT,
     "pullRequest" INTEGER,
+    "recheck" BOOLEAN NOT NULL DEFAULT true,
     "branch" TEXT NOT NULL DEFAULT '',
     "mergeQueue" BOOLEAN NOT NULL DEFAULT false,
     "followUntil" TIMESTAMP(3) NOT NULL,
@@ -674,6 +675,9 @@ CREATE INDEX "Collection_projectId_defaultBranch_receivedAt_idx" ON "Collection"
 CREATE INDEX "Collection_projectId_commitSha_idx" ON "Collection"("projectId", "commitSha");
 
 -- CreateIndex
+CREATE INDEX "Collection_projectId_voidRequestedAt_idx" ON "Collection"("projectId", "voidRequestedAt");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Collection_projectId_commitSha_bodySha256_key" ON "Collection"("projectId", "commitSha", "bodySha256");
 
 -- CreateIndex
@@ -681,6 +685,9 @@ CREATE INDEX "Evidence_projectId_commitSha_receivedAt_idx" ON "Evidence"("projec
 
 -- CreateIndex
 CREATE INDEX "Evidence_projectId_kind_receivedAt_idx" ON "Evidence"("projectId", "kind", "receivedAt");
+
+-- CreateIndex
+CREATE INDEX "Evidence_projectId_voidRequestedAt_idx" ON "Evidence"("projectId", "voidRequestedAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCou_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "bodySha256");
