@@ -36,6 +36,8 @@ it.each([
   ["2026-13-01", false],
   ["2026-00-10", false],
   ["2026", false],
+  // Month of a six-digit year, as many characters as a day.
+  ["+012026-01", false],
   ["2026-7", false],
   ["2026-7-1", false],
   ["07/07/2026", false],

@@ -27,10 +27,16 @@ export const equivalentMutants: readonly {
     why: "a position beyond the end of the text fits nothing afterwards either",
   },
   {
-    file: "lib/domain/verdict/valid-until.ts",
-    original: "end < first",
-    replacement: "(end) <= (first)",
-    why: "of two equal ends either is the first",
+    file: "lib/domain/collection/unite-collections.ts",
+    original: 'test.skip === "unconditional"',
+    replacement: '(test.skip) !== ("unconditional")',
+    why: "it is only compared with itself: either answer tells skipped tests from the others",
+  },
+  {
+    file: "lib/domain/printable.ts",
+    original: "plain.test(text)",
+    replacement: "false",
+    why: "the short way for plain ASCII only saves time",
   },
   {
     file: "lib/domain/identity/fold-text.ts",
