@@ -17,7 +17,7 @@ export function NeedsMeList({ items, now }: { readonly items: readonly NeedsMeIt
         {items.map((item) => (
           <li key={`${item.kind} ${item.id}`} className={classes.item}>
             <span className={classes.what}>{whatOf(item)}</span>
-            <TestId id={item.testId} href={hrefOf(item)} copy={false} />
+            <TestId id={item.subject} href={hrefOf(item)} copy={false} />
             <span className={classes.when}>
               <Instant value={item.at} now={now} show="relative" />
             </span>
@@ -36,11 +36,31 @@ function whatOf({ kind, by }: NeedsMeItem): string {
       return `${by} found the root cause of`;
     case "freeze":
       return `${by} proposes to freeze`;
+    case "lock":
+      return `${by} asks for a lock change of`;
+    case "policy":
+      return `${by} asks to loosen the policy of`;
+    case "void":
+      return `${by} asks to leave out an upload of`;
     case "lease":
       return "Your lease ends:";
   }
 }
 
 function hrefOf({ kind, slug, subjectId }: NeedsMeItem): Route {
-  return (kind === "freeze" ? `/p/${slug}/freezes/${subjectId}` : `/p/${slug}/leases/${subjectId}`) as Route;
+  const base = `/p/${slug}`;
+  switch (kind) {
+    case "renewal":
+    case "diagnosis":
+    case "lease":
+      return `${base}/leases/${subjectId}` as Route;
+    case "freeze":
+      return `${base}/freezes/${subjectId}` as Route;
+    case "lock":
+      return `${base}/witness` as Route;
+    case "policy":
+      return `${base}/settings` as Route;
+    case "void":
+      return `${base}/verdicts/${subjectId}` as Route;
+  }
 }

@@ -46,7 +46,7 @@ export const projectPages: readonly ProjectPage[] = [
     label: "Verdicts",
     icon: <IconScale size={16} aria-hidden />,
     href: (slug) => `/p/${slug}/verdicts` as Route,
-    count: none,
+    count: (project) => project.voidReviews,
   },
   {
     label: "Lanes",

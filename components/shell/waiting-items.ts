@@ -31,6 +31,13 @@ export function waitingItems(project: ShellProject): readonly WaitingItem[] {
       path: "/witness",
     },
     {
+      kind: "voids",
+      count: project.voidReviews,
+      one: "upload to leave out or keep",
+      many: "uploads to leave out or keep",
+      path: "/verdicts",
+    },
+    {
       kind: "ending",
       count: project.myEndingLeases,
       one: "of your leases ends soon or has ended",
@@ -48,6 +55,6 @@ export function waitingItems(project: ShellProject): readonly WaitingItem[] {
 
 /** How many things wait for me in a project. */
 export function waitingCount(project: ShellProject): number {
-  const reviews = project.leaseReviews + project.freezeReviews + project.policyReviews + project.lockReviews;
-  return reviews + project.myEndingLeases;
+  const { leaseReviews, freezeReviews, policyReviews, lockReviews, voidReviews, myEndingLeases } = project;
+  return leaseReviews + freezeReviews + policyReviews + lockReviews + voidReviews + myEndingLeases;
 }

@@ -39,11 +39,12 @@ export type OverviewProject = {
 /** Something that waits for the reader, with the page where it is done. */
 export type NeedsMeItem = {
   readonly id: string;
-  readonly kind: "renewal" | "diagnosis" | "freeze" | "lease";
+  readonly kind: "renewal" | "diagnosis" | "freeze" | "lock" | "policy" | "void" | "lease";
   readonly slug: string;
-  /** The lease's or freeze's id. */
+  /** Of the page where it is done: the lease's or freeze's id, the commit of an upload. */
   readonly subjectId: string;
-  readonly testId: string;
+  /** A test id, a fixture case, a short commit; the project's name for its policy. */
+  readonly subject: string;
   /** Who asked; for one's own lease the owner. */
   readonly by: string;
   /** RFC 3339: when it was asked, or when the lease dies. */

@@ -13,6 +13,8 @@ export type ShellProject = {
   readonly policyReviews: number;
   /** Lock changes of others that wait for an owner; zero below that role. */
   readonly lockReviews: number;
+  /** Uploads that others ask to leave out, waiting for an owner; zero below that role. */
+  readonly voidReviews: number;
   /** My own leases that are expiring or expired. */
   readonly myEndingLeases: number;
 };

@@ -3,7 +3,9 @@ import type { ReadClient } from "@/lib/db/client";
 import { dayMs } from "@/lib/domain/day";
 import { productLimits } from "@/lib/domain/policy/policy";
 import { loadPeople, personOf } from "@/lib/services/mappers/person-body";
+import { needsOwner } from "./needs-owner";
 
+/** Of each kind. */
 const shown = 10;
 const lease = { lease: { select: { id: true, testId: true, project: { select: { slug: true } } } } } as const;
 
@@ -69,6 +71,7 @@ export async function readNeedsMe(read: ReadClient, reader: Reader, now: Date): 
       waiting("diagnosis", row.id, row.lease, personOf(people, row.authorId).name, row.writtenAt),
     ),
     ...freezes.map((row) => waiting("freeze", row.id, row, row.proposedBy.name, row.proposedAt)),
+    ...(await needsOwner(read, reader, shown)),
     ...leases.map((row) => waiting("lease", row.id, row, row.owner.name, row.expiresAt)),
   ];
 }
@@ -81,5 +84,5 @@ function waiting(
   at: Date,
 ): NeedsMeItem {
   const { testId, project } = subject;
-  return { id, kind, slug: project.slug, subjectId: subject.id, testId, by, at: at.toISOString() };
+  return { id, kind, slug: project.slug, subjectId: subject.id, subject: testId, by, at: at.toISOString() };
 }

@@ -5,6 +5,7 @@ import { projectRoles } from "@/lib/domain/words";
 import { requirePerson } from "@/lib/services/access";
 import type { Context } from "@/lib/services/context";
 import { storedWord } from "@/lib/services/mappers/stored-word";
+import { waitingVoids } from "./waiting-voids";
 
 /**
  * What stands around every page: the person, their projects by name, and what waits for them in each (design 7). Read now,
@@ -24,11 +25,12 @@ export async function shell(ctx: Context): Promise<ShellView> {
   });
   const all = memberships.map(({ project }) => project.id);
   const owned = memberships.filter(({ role }) => role === "owner").map(({ project }) => project.id);
-  const [leaseReviews, freezeReviews, policyReviews, lockReviews, myEndingLeases] = await Promise.all([
+  const [leaseReviews, freezeReviews, policyReviews, lockReviews, voidReviews, myEndingLeases] = await Promise.all([
     countLeaseReviews(ctx, owned, userId),
     countFreezeReviews(ctx, owned, userId),
     countPolicyReviews(ctx, owned, userId),
     countLockReviews(ctx, owned, userId),
+    countVoidReviews(ctx, owned, userId),
     countEndingLeases(ctx, all, userId),
   ]);
   const projects = memberships.map(
@@ -40,6 +42,7 @@ export async function shell(ctx: Context): Promise<ShellView> {
       freezeReviews: freezeReviews.get(id) ?? 0,
       policyReviews: policyReviews.get(id) ?? 0,
       lockReviews: lockReviews.get(id) ?? 0,
+      voidReviews: voidReviews.get(id) ?? 0,
       myEndingLeases: myEndingLeases.get(id) ?? 0,
     }),
   );
@@ -94,6 +97,14 @@ async function countLockReviews({ db }: Context, projectIds: string[], userId: s
     _count: true,
   });
   return new Map(groups.map((group) => [group.projectId, group._count]));
+}
+
+async function countVoidReviews({ db }: Context, projectIds: string[], userId: string): Promise<Counts> {
+  const counts = new Map<string, number>();
+  for (const { projectId } of await waitingVoids(db.read, projectIds, userId)) {
+    counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+  }
+  return counts;
 }
 
 async function countEndingLeases({ db, now }: Context, projectIds: string[], ownerId: string): Promise<Counts> {
