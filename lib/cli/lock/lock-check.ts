@@ -1,9 +1,7 @@
 import type { WitnessLock } from "@/lib/domain/evidence/ledgers";
 import { scoreWitnessLocks } from "@/lib/domain/evidence/score-witness-locks";
 import { printable } from "@/lib/domain/printable";
-import { CliError, usageError } from "../cli-error";
-import { issueText } from "../evidence/issue-text";
-import { readJson } from "../evidence/read-json";
+import { usageError } from "../cli-error";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
@@ -11,8 +9,9 @@ import { getLeaseState } from "../server/get-lease-state";
 import { parseServer } from "../server/parse-server";
 import { serverFlags } from "../server/server-flags";
 import { parseTrust, trustFlags } from "../server/state-trust";
-import { lockFileSchema, locksOf } from "./lock-file";
+import { locksOf } from "./lock-file";
 import { readFixture } from "./read-fixture";
+import { readLockFile } from "./read-lock-file";
 
 const flags = { ...serverFlags, ...trustFlags, locks: { type: "string" }, json: { type: "boolean" } } as const;
 type Values = ReturnType<typeof parseFlags<typeof flags>>["values"];
@@ -27,7 +26,7 @@ export async function lockCheck(args: readonly string[], io: Io): Promise<ExitCo
     throw usageError("name a --server or a file of --locks, one of them", "lock");
   }
   const ledger = await readFixture(io, positionals[0] ?? "");
-  const locks = values.locks === undefined ? await serverLocks(values, io) : await fileLocks(values.locks, io);
+  const locks = values.locks === undefined ? await serverLocks(values, io) : await readLockFile(io, values.locks);
   const reasons = scoreWitnessLocks([ledger], locks);
   const lines = reasons.map(({ code, subject, message }) => `${code}  ${printable(subject)}: ${printable(message)}\n`);
   const summary =
@@ -45,12 +44,4 @@ async function serverLocks(values: Values, io: Io): Promise<WitnessLock[]> {
   const { state, notes } = await getLeaseState(io, server, parseTrust("lock", values, io), undefined);
   for (const note of notes) io.stderr(`${note}\n`);
   return locksOf(state);
-}
-
-async function fileLocks(path: string, io: Io): Promise<WitnessLock[]> {
-  const read = await readJson(io, path);
-  if (read.kind !== "json") throw new CliError(exitCodes.no, `${path}: ${read.why}`);
-  const file = lockFileSchema.safeParse(read.value);
-  if (!file.success) throw new CliError(exitCodes.no, `${path}: ${issueText(file.error)}`);
-  return locksOf(file.data);
 }
