@@ -15,6 +15,7 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["upload", async () => (await import("./report/upload-command")).uploadCommand],
   ["lock", async () => (await import("./lock/lock-command")).lockCommand],
   ["lanes", async () => (await import("./lanes/lanes-command")).lanesCommand],
+  ["property", async () => (await import("./property/property-command")).propertyCommand],
   ["export", async () => (await import("./export/export-command")).exportCommand],
   ["import", async () => (await import("./import/import-command")).importCommand],
 ]);
