@@ -133,12 +133,20 @@ try {
   rows.push(...(await parallelWriters()));
   console.log("Racing the scorers");
   const score = await raceScorers(9);
-  rows.push({
-    what: "leaseboard score, 25,000 leases, whole process: a plain Python scorer's time / ours",
-    figure: `${score.toFixed(2)}x`,
-    target: "above 1x",
-    reached: score > 1,
-  });
+  rows.push(
+    {
+      what: "leaseboard score, 25,000 leases, whole process: a plain Python scorer's time / ours",
+      figure: `${score.ours.toFixed(2)}x`,
+      target: "above 1x",
+      reached: score.ours > 1,
+    },
+    {
+      what: "the same, against Node.js that starts and parses the leases and does nothing else",
+      figure: `${score.floor.toFixed(2)}x`,
+      target: "for comparison",
+      reached: null,
+    },
+  );
   console.log("Reading a JUnit report of 50,000 tests");
   const { ours, sax } = await reportThroughput();
   rows.push({
