@@ -22,13 +22,13 @@ async function exportLeases(env: Record<string, string>, tokens: Handler = sendT
 }
 
 describe("the credential of a job", { timeout: 30_000 }, () => {
-  it("is GitHub's token for this server alone, where no other is given", async () => {
+  it("is GitHub's token for this project of this server alone, where no other is given", async () => {
     const { code, server, service } = await exportLeases({ GITHUB_ACTIONS: "true" });
     expect(code).toBe(0);
     expect(server.seen[0]?.headers.authorization).toBe("Bearer ey.job.token");
     expect(service.seen[0]?.headers.authorization).toBe("Bearer request-secret");
     const asked = new URL(service.seen[0]?.url ?? "", service.url).searchParams;
-    expect(Object.fromEntries(asked)).toEqual({ "api-version": "2.0", audience: server.url });
+    expect(Object.fromEntries(asked)).toEqual({ "api-version": "2.0", audience: `${server.url}/p/parser` });
   });
 
   it("is GitLab's token in LEASEBOARD_ID_TOKEN, and before both LEASEBOARD_TOKEN", async () => {

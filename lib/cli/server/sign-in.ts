@@ -9,7 +9,7 @@ import { tryUntilAnswered } from "./try-until-answered";
 
 /**
  * The server with a credential to send it: LEASEBOARD_TOKEN, else GitLab's token in LEASEBOARD_ID_TOKEN, else one that GitHub
- * gives to this job for this server alone (design 6). Without any of them it is asked without. Throws exit 3 when GitHub
+ * gives to this job for this project of this server alone (design 6). Without any of them it is asked without. Throws exit 3 when GitHub
  * refuses.
  */
 export async function signIn(io: Io, server: Server, budget: AbortSignal): Promise<Server> {
@@ -31,7 +31,7 @@ async function githubToken(
 ): Promise<string> {
   if (!URL.canParse(address)) throw couldNotScore("ACTIONS_ID_TOKEN_REQUEST_URL is no address");
   const url = new URL(address);
-  url.searchParams.set("audience", serverName(server));
+  url.searchParams.set("audience", `${serverName(server)}/p/${server.project}`);
   const refusal = async (response: Response) =>
     `GitHub gave this job no identity token: it answered ${response.status}`;
   const headers = { authorization: `Bearer ${secret}`, accept: "application/json" };
