@@ -2,6 +2,8 @@ import type { Transaction } from "@/lib/db/client";
 import { DomainError } from "@/lib/domain/errors";
 import { type AuditEntry, appendAudit, instanceChain } from "./audit";
 import type { Context } from "./context";
+import { enqueueFollowed } from "./github/enqueue";
+import { wakeSender } from "./github/wake";
 
 /** An open change: everything done through `tx` and every recorded event commits together, or none of it. */
 export type Change = {
@@ -48,7 +50,7 @@ export async function changeProject<T>(
   projectId: string,
   run: (change: Change) => Promise<T>,
 ): Promise<T> {
-  return ctx.db.transaction(async (tx) => {
+  const changed = await ctx.db.transaction(async (tx) => {
     const held = await tx.project.updateManyAndReturn({
       where: { id: projectId },
       data: { revision: { increment: 1 } },
@@ -59,6 +61,7 @@ export async function changeProject<T>(
     const trail = auditTrail(tx, projectId, ctx);
     const result = await run({ tx, now: trail.now, revision: project.revision, record: trail.record });
     const head = await trail.append();
+    if (trail.leaseStateMoved()) await enqueueFollowed(tx, projectId, trail.now);
     await tx.project.update({
       where: { id: projectId },
       data: {
@@ -68,6 +71,8 @@ export async function changeProject<T>(
     });
     return result;
   });
+  wakeSender();
+  return changed;
 }
 
 /** The same for what belongs to no project: users, first run, new projects. Ordered by the instance's own row. */

@@ -53,7 +53,7 @@ function withinRoom(lines: readonly string[]): string[] {
 }
 
 /** A fence longer than any run of backticks inside, so that an id can hold them. */
-function codeSpan(text: string): string {
+export function codeSpan(text: string): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = "`".repeat(longest + 1);
   const pad = text.startsWith("`") || text.endsWith("`") ? " " : "";

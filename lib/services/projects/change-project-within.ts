@@ -2,6 +2,7 @@ import type { Transaction } from "@/lib/db/client";
 import { type AuditEntry, appendAudit } from "@/lib/services/audit";
 import type { Change } from "@/lib/services/change";
 import type { Context } from "@/lib/services/context";
+import { enqueueFollowed } from "@/lib/services/github/enqueue";
 
 /**
  * Changes one project inside a change of the instance: the same order, audit chain and revisions as `changeProject`, in the
@@ -28,6 +29,7 @@ export async function changeProjectWithin(
     },
   });
   if (entries.length === 0) return;
+  if (moved) await enqueueFollowed(tx, projectId, now);
   const head = await appendAudit(tx, projectId, ctx.actor, now, entries);
   await tx.project.update({
     where: { id: projectId },

@@ -6,6 +6,7 @@ import { enterProject, type Need } from "../access";
 import { changeProject } from "../change";
 import type { Context } from "../context";
 import { requireOwnCommit } from "../evidence/require-own-commit";
+import { enqueueVerdict } from "../github/enqueue-verdict";
 import { parseInput } from "../parse";
 import { parseCommitSha } from "../parse-commit-sha";
 import { gatherInputs } from "./gather-inputs";
@@ -25,29 +26,30 @@ export async function requestVerdict(ctx: Context, slug: string, commit: string,
   requireOwnCommit(scope.actor, commitSha);
   const body = parseInput(requestVerdictSchema, input);
   const now = ctx.now();
+  const about = {
+    projectId: scope.projectId,
+    commitSha,
+    headSha: body.head_sha ?? null,
+    branch: body.branch,
+    mergeQueue: body.merge_queue,
+    pullRequest: body.pull_request ?? null,
+  };
   const { inputs, verdict } = await ctx.db.snapshot(async (read) => {
     const asked = {
-      projectId: scope.projectId,
-      commitSha,
-      headSha: body.head_sha ?? null,
-      branch: body.branch,
-      mergeQueue: body.merge_queue,
+      ...about,
       authorId: await authorId(read, scope.projectId, body.author),
     };
     const gathered = await gatherInputs(read, asked, { now, overridden: clockOverridden() });
     const uploads = await loadUploads(read, gathered);
     return { inputs: gathered, verdict: scoreInputs(slug, gathered, uploads, now) };
   });
-  await changeProject(ctx, scope.projectId, async ({ tx, record }) => {
+  await changeProject(ctx, scope.projectId, async ({ tx, now: changedAt, record }) => {
+    const observe = await enqueueVerdict(tx, about, changedAt);
     const row = await tx.verdictRecord.create({
       data: {
-        projectId: scope.projectId,
-        commitSha,
-        headSha: body.head_sha ?? null,
-        branch: body.branch,
-        pullRequest: body.pull_request ?? null,
+        ...about,
         author: body.author ?? null,
-        mergeQueue: body.merge_queue,
+        observe,
         verdict: verdict.verdict,
         property: verdict.parts.property,
         fixture: verdict.parts.fixture,

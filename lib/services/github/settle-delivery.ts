@@ -1,0 +1,106 @@
+import type { Transaction } from "@/lib/db/client";
+import { dayMs } from "@/lib/domain/day";
+import { GithubError } from "@/lib/github/github-error";
+import { enqueuePull } from "./enqueue";
+import { logGithub } from "./log-github";
+import type { Claimed, Sender, Told } from "./sender-options";
+
+/** After so many failed tries in a row a row is given up, and shows why, until something new is to be told. */
+export const mostAttempts = 10;
+
+const firstPauseMs = 30_000;
+/** GitHub asks for a minute where a secondary limit names no time. */
+const firstLimitPauseMs = 60_000;
+const longestPauseMs = 3_600_000;
+
+/** Records what was told. What was enqueued meanwhile stays due: it may be about a newer state. */
+export async function settleTold(sender: Sender, { row }: Claimed, told: Told): Promise<void> {
+  const now = sender.now();
+  const found = told.pullRequest ?? null;
+  await sender.db.transaction(async (tx) => {
+    const data = {
+      claimedUntil: null,
+      attempts: 0,
+      lastError: null,
+      failedAt: null,
+      sentDigest: told.digest,
+      sentUntil: told.until,
+      gateSent: told.gateSent,
+      ...(told.sent ? { sentAt: now } : {}),
+      ...(found === null ? {} : { pullRequest: found }),
+      ...(told.headSha === undefined ? {} : { commitSha: told.headSha }),
+    };
+    const done = { dueAt: told.nextAt, recheck: false, ...(told.ended ? { followUntil: now } : {}) };
+    const { count } = await tx.githubDelivery.updateMany({
+      where: { id: row.id, generation: row.generation },
+      data: { ...data, ...done },
+    });
+    if (count === 0) await tx.githubDelivery.updateMany({ where: { id: row.id }, data });
+    if (found !== null && row.pullRequest === null) await enqueuePull(tx, row.projectId, found, now);
+  });
+}
+
+/** Records a try that failed: when the next one is, or that there will be none. A rate limit holds for the whole installation. */
+export async function settleFailed(sender: Sender, claimed: Claimed, error: unknown): Promise<void> {
+  const { row, project, link } = claimed;
+  const now = sender.now();
+  if (sender.signal?.aborted) return release(sender, claimed);
+  const known = error instanceof GithubError ? error : null;
+  const attempts = row.attempts + 1;
+  const retryAt = new Date(now.getTime() + pauseMs(known, row.attempts));
+  const isGivenUp = known?.kind !== "gone" && (attempts >= mostAttempts || known?.kind === "refused");
+  // A defect's own words are for the log alone.
+  const lastError = known?.message ?? "The server could not tell GitHub because of a defect; its log says which.";
+  await sender.db.transaction(async (tx) => {
+    await tx.githubDelivery.updateMany({
+      where: { id: row.id },
+      data: {
+        claimedUntil: null,
+        attempts,
+        lastError,
+        dueAt: isGivenUp ? null : retryAt,
+        failedAt: isGivenUp ? now : null,
+      },
+    });
+    if (known?.kind === "rate_limited") await pause(tx, link.installationId, retryAt);
+    if (known?.kind === "gone") await breakLinks(tx, { installationId: link.installationId }, lastError, now);
+  });
+  logGithub(isGivenUp || known === null ? "error" : "warn", "github.delivery_failed", {
+    project: project.slug,
+    subject: row.subject,
+    attempts,
+    next_try_at: isGivenUp ? null : retryAt.toISOString(),
+    error: known?.message ?? String(error instanceof Error ? error.stack : error),
+  });
+}
+
+/** The server stops: another sender goes on at once. */
+async function release({ db }: Sender, { row }: Claimed): Promise<void> {
+  await db.transaction((tx) => tx.githubDelivery.updateMany({ where: { id: row.id }, data: { claimedUntil: null } }));
+}
+
+function pauseMs(error: GithubError | null, earlier: number): number {
+  if (error?.kind === "rate_limited" && error.waitMs !== null) return Math.min(error.waitMs, dayMs);
+  const first = error?.kind === "rate_limited" ? firstLimitPauseMs : firstPauseMs;
+  return Math.min(first * 2 ** earlier, longestPauseMs);
+}
+
+async function pause(tx: Transaction, installationId: string, until: Date): Promise<void> {
+  await tx.githubLink.updateMany({
+    where: { installationId, OR: [{ pausedUntil: null }, { pausedUntil: { lt: until } }] },
+    data: { pausedUntil: until },
+  });
+}
+
+/** Marks links as closed to us. What is due waits until somebody links again, or GitHub says that we may. */
+export async function breakLinks(
+  tx: Transaction,
+  where: { readonly installationId: string; readonly repositoryKey?: { readonly in: string[] } },
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.githubLink.updateMany({
+    where: { ...where, brokenAt: null },
+    data: { brokenAt: now, brokenReason: reason },
+  });
+}
