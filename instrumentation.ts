@@ -7,6 +7,8 @@ export async function register(): Promise<void> {
   requireSettings();
   const { followNodeResponses } = await import("@/lib/http/node-response");
   followNodeResponses();
+  const { startConfiguredSender } = await import("@/lib/services/github/start-configured-sender");
+  requireSettings(startConfiguredSender);
 }
 
 /** Logs an error that no page or route handled, under the digest that the person sees. */
