@@ -99,13 +99,57 @@ test("a credential's secret is shown once", async ({ page, server, signIn }) => 
   await expect(page.getByRole("row", { name: /nightly/ })).toContainText("revoked");
 });
 
+test("a trust rule is made from what the form teaches, and a second writer of its jobs is refused", async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const world = await createLeaseWorld(server);
+  await signIn(page, { id: world.dana.userId });
+  await openPage(page, `/p/${world.slug}/settings`);
+  const section = page.getByRole("region", { name: "Keyless CI" });
+  await expect(section.getByText(`/p/${world.slug}`, { exact: false }).first()).toBeVisible();
+  await expect(section.getByRole("region", { name: "GitHub Actions" })).toContainText("id-token: write");
+  await expect(section.getByRole("region", { name: "GitLab CI" })).toContainText("LEASEBOARD_ID_TOKEN");
+
+  await section.getByRole("button", { name: "Make a rule" }).click();
+  const form = page.getByRole("dialog", { name: "Make a trust rule" });
+  await form.getByLabel("Name").fill("properties");
+  await form.getByLabel("Repository id").fill("acme/gate");
+  await form.getByLabel("Workflow at its ref").fill("acme/gate/.github/workflows/*.yml@refs/heads/main");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Make the rule" }).click();
+  await expect(form.getByText("Type the repository's number", { exact: false })).toBeVisible();
+  await expect(form.getByText("No wildcards", { exact: false })).toBeVisible();
+  await form.getByLabel("Repository id").fill("74");
+  await form.getByLabel("Workflow at its ref").fill("acme/gate/.github/workflows/leaseboard.yml@refs/heads/main");
+  await form.getByRole("button", { name: "Make the rule" }).click();
+  const row = section.getByRole("row", { name: /properties/ });
+  await expect(row).toContainText("leaseboard.yml@refs/heads/main");
+  await expect(row).toContainText("never");
+
+  await section.getByRole("button", { name: "Make a rule" }).click();
+  await form.getByLabel("Name").fill("collection");
+  await form.getByLabel("Repository id").fill("74");
+  await form.getByLabel("Workflow at its ref").fill("acme/gate/.github/workflows/leaseboard.yml@refs/heads/main");
+  await form.getByRole("radio", { name: "collector" }).check();
+  await form.getByRole("button", { name: "Make the rule" }).click();
+  await expect(form.getByText("The rule properties lets the same jobs in", { exact: false })).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await section.getByRole("button", { name: "Revoke properties" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(row).toContainText("revoked");
+  await expectAccessible(page);
+});
+
 test("a viewer reads the settings and changes nothing", async ({ page, server, signIn }) => {
   const world = await createLeaseWorld(server);
   const viewer = await world.member("viewer", "Vic");
   await signIn(page, { id: viewer.userId });
   await openPage(page, `/p/${world.slug}/settings`);
   await expect(page.getByText("You read these settings; owners change them.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /Save|Tighten|Add|Issue|Remove/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Save|Tighten|Add|Issue|Make|Remove/ })).toHaveCount(0);
   await expectAccessible(page);
   await openPage(page, `/p/${world.slug}/audit`);
   await expect(page.getByText("Owners read the audit trail")).toBeVisible();

@@ -6,17 +6,9 @@ import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { Dialog } from "@/components/action/dialog";
 import { OneTimeSecret } from "@/components/action/one-time-secret";
 import { fieldMessage, useAction } from "@/components/action/use-action";
-import { type Writer, writers } from "@/lib/domain/words";
+import { writers } from "@/lib/domain/words";
 import type { SettingsActions } from "./settings-actions";
-
-const meanings: Record<Writer, string> = {
-  "property-runner": "uploads the property ledger and the reports of the merge lane",
-  "fixture-runner": "uploads the fixture ledger and the reports of the witness lane",
-  "flake-runner": "asks for reruns and records replays of frozen tests",
-  collector: "uploads the collection: which tests a run intends to run",
-  scorer: "reads the lease state and asks for verdicts",
-  agent: "drops drafts into the inbox, and nothing else",
-};
+import { writerMeanings } from "./writer-meanings";
 
 /** Issues a credential; the dialog then shows its secret, once. */
 export function CreateCredential({
@@ -65,7 +57,7 @@ export function CreateCredential({
           <RadioGroup label="Writer" description="What it may write; nothing else." value={writer} onChange={setWriter}>
             <Stack gap={6} mt={6}>
               {writers.map((choice) => (
-                <Radio key={choice} value={choice} label={choice} description={meanings[choice]} />
+                <Radio key={choice} value={choice} label={choice} description={writerMeanings[choice]} />
               ))}
             </Stack>
           </RadioGroup>

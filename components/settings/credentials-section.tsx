@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ConfirmButton } from "@/components/action/confirm-button";
 import { StackedTable } from "@/components/table/stacked-table";
 import { Instant } from "@/components/ui/instant";
+import { TrustBadge } from "@/components/verdict/trust-badge";
 import type { SettingsCredential, SettingsView } from "@/lib/contract/settings-view";
 import { CreateCredential } from "./create-credential";
 import type { SettingsActions } from "./settings-actions";
@@ -20,7 +21,7 @@ export function CredentialsSection({ view, actions }: { readonly view: SettingsV
     <SettingsSection
       id="credentials"
       title="CI credentials"
-      sentence="A job writes with a credential of one project and one writer, and with nothing else: the server stamps who wrote a piece of evidence from it. The secret is shown once; evidence under it shows as weak."
+      sentence="A job writes with a credential of one project and one writer, and with nothing else: the server stamps who wrote a piece of evidence from it. The secret is shown once; evidence under it shows as weak, for whoever copies the secret can send the same for any commit."
     >
       <Stack gap="sm" align="flex-start">
         {credentials === null && (
@@ -32,7 +33,7 @@ export function CredentialsSection({ view, actions }: { readonly view: SettingsV
           <Text size="sm">None yet: CI cannot write. Issue one for each job that uploads evidence.</Text>
         )}
         {credentials !== null && credentials.length > 0 && (
-          <StackedTable columns={["Name", "Writer", "Secret", "Expires", "Last used"]} actions="Revoke">
+          <StackedTable columns={["Name", "Writer", "Secret", "Evidence", "Expires", "Last used"]} actions="Revoke">
             {credentials.map((credential) => (
               <CredentialRow key={credential.id} view={view} credential={credential} actions={actions} />
             ))}
@@ -70,6 +71,9 @@ function CredentialRow({
       </TableTd>
       <TableTd role="cell" data-label="Secret">
         <Code>…{credential.hint}</Code>
+      </TableTd>
+      <TableTd role="cell" data-label="Evidence">
+        <TrustBadge trust="weak" />
       </TableTd>
       <TableTd role="cell" data-label="Expires">
         {credential.state === "revoked" ? (

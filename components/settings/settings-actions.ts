@@ -29,4 +29,6 @@ export type SettingsActions = {
   readonly removeMember: ServerAction;
   readonly createCredential: ServerAction<{ readonly secret: string }>;
   readonly revokeCredential: ServerAction;
+  readonly createTrustRule: ServerAction;
+  readonly revokeTrustRule: ServerAction;
 };

@@ -7,6 +7,7 @@ const parts = [
   ["members", "Members"],
   ["second-person", "Second person"],
   ["credentials", "CI credentials"],
+  ["keyless", "Keyless CI"],
 ] as const;
 
 /** Jumps to the parts of the settings. */

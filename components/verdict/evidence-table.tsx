@@ -1,12 +1,13 @@
 "use client";
 
 import { Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconGitFork, IconShieldCheck } from "@tabler/icons-react";
+import { IconGitFork } from "@tabler/icons-react";
 import type { ServerAction } from "@/components/action/use-action";
 import { Instant } from "@/components/ui/instant";
 import { ToneBadge } from "@/components/ui/tone-badge";
 import type { EvidenceRow, VerdictPageView } from "@/lib/contract/verdict-page-view";
 import { EvidenceVoid } from "./evidence-void";
+import { TrustBadge } from "./trust-badge";
 import classes from "./verdict-table.module.css";
 
 export type VoidActions = { readonly request: ServerAction; readonly review: ServerAction };
@@ -86,15 +87,7 @@ function EvidenceLine({
 function Trust({ row }: { readonly row: EvidenceRow }) {
   return (
     <>
-      {row.trust === "oidc" ? (
-        <ToneBadge tone="green" icon={<IconShieldCheck size={13} aria-hidden />}>
-          OIDC
-        </ToneBadge>
-      ) : (
-        <ToneBadge tone="amber" icon={<IconAlertTriangle size={13} aria-hidden />}>
-          weak
-        </ToneBadge>
-      )}{" "}
+      <TrustBadge trust={row.trust} />{" "}
       {row.fork && (
         <ToneBadge tone="red" icon={<IconGitFork size={13} aria-hidden />}>
           fork

@@ -1,6 +1,7 @@
 import type { ProjectRole, Writer } from "@/lib/domain/words";
 import type { FieldChange } from "./field-changes";
 import type { PolicyBody } from "./v1/policy";
+import type { CiProvider } from "./v1/trust-rule";
 
 export type SettingsMember = {
   readonly userId: string;
@@ -20,6 +21,24 @@ export type SettingsCredential = {
   /** RFC 3339, as the next two. */
   readonly createdAt: string;
   readonly expiresAt: string;
+  readonly lastUsedAt: string | null;
+  readonly createdBy: string;
+};
+
+/** A rule that lets jobs of a CI provider write without a secret. */
+export type SettingsTrustRule = {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: CiProvider;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly repositoryId: string;
+  readonly workflowRef: string;
+  /** Null: any, and none. */
+  readonly environment: string | null;
+  readonly writer: Writer;
+  readonly state: "active" | "revoked";
+  /** RFC 3339. */
   readonly lastUsedAt: string | null;
   readonly createdBy: string;
 };
@@ -54,4 +73,14 @@ export type SettingsView = {
   readonly members: readonly SettingsMember[];
   /** Null below owner. */
   readonly credentials: readonly SettingsCredential[] | null;
+  /** Null below owner. */
+  readonly trustRules: readonly SettingsTrustRule[] | null;
+  readonly keyless: {
+    /** The server's own. */
+    readonly origin: string;
+    /** What CI asks its provider for, in tokens for this project. */
+    readonly audience: string;
+    /** The issuers that the server's operator allows. */
+    readonly issuers: readonly string[];
+  };
 };

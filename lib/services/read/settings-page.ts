@@ -1,19 +1,23 @@
 import { fieldChanges } from "@/lib/contract/field-changes";
-import type { SettingsCredential, SettingsView } from "@/lib/contract/settings-view";
+import type { SettingsCredential, SettingsTrustRule, SettingsView } from "@/lib/contract/settings-view";
+import { env } from "@/lib/env";
 import { requirePerson } from "../access";
 import type { Context } from "../context";
 import { listCredentials } from "../credentials/list-credentials";
 import { loadPeople, personOf } from "../mappers/person-body";
 import { listMembers } from "../members/list-members";
 import { type ProjectSettings, projectSettings } from "../projects/project-settings";
+import { listTrustRules } from "../trust/list-trust-rules";
+import { projectAudience } from "../trust/project-audience";
 
-/** What a project's settings page shows (design 7), for every member; credentials for owners only. */
+/** What a project's settings page shows (design 7), for every member; credentials and trust rules for owners only. */
 export async function settingsPage(ctx: Context, slug: string): Promise<SettingsView> {
   const person = requirePerson(ctx);
   const settings = await projectSettings(ctx, slug);
   const members = await listMembers(ctx, slug);
   const isOwner = members.some((member) => member.userId === person.userId && member.role === "owner");
   const canEdit = isOwner && person.via.kind === "session";
+  const { publicUrl, ciOidcIssuers } = env();
   return {
     now: ctx.now().toISOString(),
     slug,
@@ -35,6 +39,8 @@ export async function settingsPage(ctx: Context, slug: string): Promise<Settings
     requests: await policyRequests(ctx, settings, person.userId),
     members: members.map(({ userId, name, email, role, active }) => ({ userId, name, email, role, active })),
     credentials: canEdit ? await credentials(ctx, slug) : null,
+    trustRules: canEdit ? await trustRules(ctx, slug) : null,
+    keyless: { origin: publicUrl, audience: projectAudience(publicUrl, slug), issuers: ciOidcIssuers },
   };
 }
 
@@ -70,5 +76,27 @@ async function credentials(ctx: Context, slug: string): Promise<SettingsCredenti
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     createdBy: people.get(row.createdById)?.name ?? "the server",
+  }));
+}
+
+async function trustRules(ctx: Context, slug: string): Promise<SettingsTrustRule[]> {
+  const rules = await listTrustRules(ctx, slug);
+  const people = await loadPeople(
+    ctx.db.read,
+    rules.map((rule) => rule.createdById),
+  );
+  return rules.map((rule) => ({
+    id: rule.id,
+    name: rule.name,
+    provider: rule.provider,
+    issuer: rule.issuer,
+    audience: rule.audience,
+    repositoryId: rule.repositoryId,
+    workflowRef: rule.workflowRef,
+    environment: rule.environment,
+    writer: rule.writer,
+    state: rule.revokedAt === null ? "active" : "revoked",
+    lastUsedAt: rule.lastUsedAt?.toISOString() ?? null,
+    createdBy: people.get(rule.createdById)?.name ?? "the server",
   }));
 }

@@ -15,6 +15,8 @@ import { setFixtureOwner } from "@/lib/services/projects/set-fixture-owner";
 import { setSecondPerson } from "@/lib/services/projects/set-second-person";
 import { updateProject } from "@/lib/services/projects/update-project";
 import { withdrawPolicyChange } from "@/lib/services/projects/withdraw-policy-change";
+import { createTrustRule } from "@/lib/services/trust/create-trust-rule";
+import { revokeTrustRule } from "@/lib/services/trust/revoke-trust-rule";
 
 const inProject = z.object({ slug: z.string(), input: z.unknown() });
 const onSubject = inProject.extend({ id: z.string() });
@@ -81,4 +83,14 @@ export const createCredentialAction = action((ctx, sent) => {
 export const revokeCredentialAction = action((ctx, sent) => {
   const { slug, id } = parseInput(subject, sent);
   return revokeCredential(ctx, slug, id);
+});
+
+export const createTrustRuleAction = action((ctx, sent) => {
+  const { slug, input } = parseInput(inProject, sent);
+  return createTrustRule(ctx, slug, input);
+});
+
+export const revokeTrustRuleAction = action((ctx, sent) => {
+  const { slug, id } = parseInput(subject, sent);
+  return revokeTrustRule(ctx, slug, id);
 });

@@ -8,6 +8,7 @@ import { PolicySection } from "@/components/settings/policy-section";
 import { SecondPersonSection } from "@/components/settings/second-person-section";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { settingsSentence } from "@/components/settings/settings-sentence";
+import { TrustSection } from "@/components/settings/trust-section";
 import { PageHeader } from "@/components/ui/page-header";
 import { settingsPage } from "@/lib/services/read/settings-page";
 import { pageData } from "../../../page-data";
@@ -16,10 +17,12 @@ import {
   changePolicyAction,
   changeRoleAction,
   createCredentialAction,
+  createTrustRuleAction,
   previewPatternsAction,
   removeMemberAction,
   reviewPolicyChangeAction,
   revokeCredentialAction,
+  revokeTrustRuleAction,
   setFixtureOwnerAction,
   setSecondPersonAction,
   updateProjectAction,
@@ -62,6 +65,10 @@ export default async function SettingsPage({ params }: PageProps<"/p/[slug]/sett
       <CredentialsSection
         view={view}
         actions={{ createCredential: createCredentialAction, revokeCredential: revokeCredentialAction }}
+      />
+      <TrustSection
+        view={view}
+        actions={{ createTrustRule: createTrustRuleAction, revokeTrustRule: revokeTrustRuleAction }}
       />
     </>
   );
