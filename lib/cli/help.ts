@@ -8,6 +8,9 @@ Usage: leaseboard <command> [flags]
   report   upload test reports
   upload   upload a property ledger, a fixture ledger or a collection
   lock     write the digests that fixtures expect, or check them against the locks
+  property run the property tests, then once per planted mutant, and write property.json
+  fixture  replay frozen inputs and write fixture.json
+  replay   rerun frozen tests from their capsules and record that
   lanes    check a collection: one lane for every test, no illegal skips, the budget
   export   write leases or freeze rows as plain files
   import   file leases, or propose freeze rows, out of a JSON or CSV file
@@ -32,6 +35,11 @@ const originPart = `  --commit SHA
   --shard K/N         this is shard K of N; 1/1 by default
   --run-id, --run-attempt, --job-id   by default those of GitHub Actions or GitLab CI
   --fork              the commit is a fork's: shown, and never a pass`;
+
+const runPart = `  --timeout SECONDS   of one run; then it and all that it started are killed
+  --repo DIR          where the command runs; here by default
+
+The command runs without a shell, with TZ=UTC and PYTHONHASHSEED=0, and without the credentials of this job.`;
 
 const helpOf: Readonly<Record<string, string>> = {
   score: `Usage: leaseboard score --property F --flakes F [--fixture F] [--freeze F] [--collection F]
@@ -107,6 +115,66 @@ ${serverPart} (default 20)
 ${trustPart}
 
 Exit codes: 0 written, or everything is locked; 1 not, or the file is unreadable; 3 no locks to check by; 64 wrong usage.
+`,
+  property: `Usage: leaseboard property --suite ID [flags] -- COMMAND ARGS...
+
+Runs the command in a scratch clone of the commit, then once per mutant, each in a clone of its own, and writes property.json. A
+mutant is a patch file. It is killed when a test that passed before fails and the runner ends by itself; a crash, a compile error and
+a timeout are no kill. One that does not apply, or touches a locked path or a file of tests, fails the command. The working tree is
+left alone, and what is not committed is not tested.
+
+  --suite ID
+  --mutants DIR       its *.patch and *.diff files
+  --budget N          how many must be killed; all by default
+  --seed N            by default the first seven hex digits of the commit, as a number. The command gets it as {seed} among its
+                      arguments and as LEASEBOARD_SEED
+  --commit SHA        the commit to run; HEAD by default
+  --report FILE       a report that the command writes, or a folder of reports; several times. Or give it {report} as its file
+  --cases-from FILE   {"cases_run": N, "cases_failed": N}, written by the suite; without it a case is a test that ran
+  --link PATH         something that Git does not have and the tests need, such as node_modules; several times
+  --locked GLOB       a path that no mutant may touch; several times
+  --locks FILE        as of lock write: the paths in it are locked
+  --out FILE          property.json by default
+${runPart} (default 600)
+
+Exit codes: 0 the ledger passes under the product limits, 1 it does not (it is written all the same), 3 nothing could be run,
+64 wrong usage.
+`,
+  fixture: `Usage: leaseboard fixture --suite ID --fixtures DIR [flags] -- COMMAND {input} ARGS...
+
+Runs the command on each frozen input, takes the digest of its standard output, or of the file {output} where the command has one,
+and writes fixture.json. The folder must be one that this user cannot write; that is tried before anything runs.
+
+  --suite ID
+  --fixtures DIR      a folder per case, with one file input or input.* and one file expected or expected.*
+  --cases FILE        instead of folders: [{ "id", "input", "expected" }], paths in DIR
+  --locks FILE        as of lock write: each case must be locked to what it expects
+  --out FILE          fixture.json by default
+${runPart} (default 60)
+
+Exit codes: 0 every case matches, 1 one does not (fixture.json is written all the same), 3 the fixtures are not frozen or nothing
+could be run, 64 wrong usage.
+`,
+  replay: `Usage: leaseboard replay --server URL --project SLUG (--all | --test ID...) [flags] -- COMMAND ARGS...
+
+Reruns frozen tests here, in the commit that is checked out, each with the seed and the input of its capsule, and records how it ended
+for that commit. The command finds {seed}, {test_id}, {input} and {report} among its arguments; the seed also in LEASEBOARD_SEED.
+
+  --server URL, --project SLUG
+  --test ID           a frozen test; several times
+  --all               every frozen test
+  --variant NAME      also the rows of this variant
+  --input FILE        several times; each capsule takes the one with its digest
+  --report FILE       a report that the command writes; several times. Or give it {report} as its file
+  --freeze FILE       a freeze_ledger.json: its capsules must be the server's. Without --server nothing is recorded
+  --commit SHA        checked against what is checked out
+  --job-url URL       by default that of GitHub Actions or GitLab CI
+  --artifact URL      where the run's output is kept
+${trustPart}
+${runPart} (default 600)
+
+Exit codes: 0 each was replayed and recorded, whatever its outcome; 1 a capsule does not hold, or a run showed nothing; 3 one could
+not be recorded; 64 wrong usage.
 `,
   lanes: `Usage: leaseboard lanes FILE [--format text|json]
 

@@ -16,6 +16,8 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["lock", async () => (await import("./lock/lock-command")).lockCommand],
   ["lanes", async () => (await import("./lanes/lanes-command")).lanesCommand],
   ["property", async () => (await import("./property/property-command")).propertyCommand],
+  ["fixture", async () => (await import("./fixture/fixture-command")).fixtureCommand],
+  ["replay", async () => (await import("./replay/replay-command")).replayCommand],
   ["export", async () => (await import("./export/export-command")).exportCommand],
   ["import", async () => (await import("./import/import-command")).importCommand],
 ]);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { printable } from "@/lib/domain/printable";
 import type { Io } from "../io";
+import { lastLines } from "../run/last-lines";
 import { type CloneSource, scratchClone } from "../run/scratch-clone";
 import { removeFolder } from "../run/scratch-folder";
 import { checkMutant, whyLocked } from "./check-mutant";
@@ -9,7 +10,7 @@ import type { Mutant } from "./list-mutants";
 import { lockPaths, type PathLock } from "./locked-paths";
 import type { MutantOutcome } from "./mutant-outcome";
 import { readCases } from "./read-cases";
-import { lastLines, runMutants } from "./run-mutants";
+import { runMutants } from "./run-mutants";
 import { type CheckedMutant, runInClone, type Scene } from "./scene";
 import { testFiles } from "./test-files";
 
@@ -34,8 +35,8 @@ export async function measureProperty(
   if (wrong.length > 0) return { baseline: null, outcomes: inOrder(mutants, tell(io, wrong)) };
 
   const run = await runInClone(io, scene, "baseline");
-  const baseline = { ...judgeBaseline(run, readCases(run.clone, scene.flags.casesFrom)), seconds: run.seconds };
-  const files = await testFiles(io, run.clone, baseline.results);
+  const baseline = { ...judgeBaseline(run, readCases(run.cwd, scene.flags.casesFrom)), seconds: run.seconds };
+  const files = await testFiles(io, run.clone, scene.prefix, baseline.results);
   removeFolder(run.clone);
   tellBaseline(io, baseline, run.tail);
 

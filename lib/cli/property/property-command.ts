@@ -30,16 +30,16 @@ export async function propertyCommand(args: readonly string[], io: Io): Promise<
   const locks = await locksOf(flags, io);
   const mutants = flags.mutants === undefined ? [] : listMutants(flags.mutants);
   const repository = await sourceRepository(io, flags.repo, flags.commit);
-  const { commit } = repository;
+  const { commit, prefix } = repository;
   const seed = flags.seed ?? seedOfCommit(commit);
-  const links = linkTargets(repository.folder, flags.links);
+  const links = linkTargets(repository, flags.links);
   const warnings = uncommittedWarning(repository);
   for (const warning of warnings) io.stderr(`${warning}\n`);
   io.stderr(`seed ${seed}, from ${flags.seed === undefined ? "the commit" : "--seed"}; commit ${commit}\n`);
 
   const measured = await withScratchFolder(async (scratch) => {
     const source = await copyRepository(io, repository, scratch);
-    return measureProperty(io, { flags, source, scratch, seed, links }, mutants, locks);
+    return measureProperty(io, { flags, source, scratch, seed, prefix, links }, mutants, locks);
   });
 
   const ledger = ledgerOf(flags, seed, measured);

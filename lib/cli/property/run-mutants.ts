@@ -3,6 +3,7 @@ import { printable } from "@/lib/domain/printable";
 import { couldNotScore } from "../cli-error";
 import type { Io } from "../io";
 import { git } from "../run/git";
+import { lastLines } from "../run/last-lines";
 import type { SuiteRun } from "../run/run-suite";
 import { removeFolder } from "../run/scratch-folder";
 import { judgeMutant } from "./judge-mutant";
@@ -38,15 +39,4 @@ function tellMutant(io: Io, outcome: MutantOutcome, count: string, run: SuiteRun
   const name = printable(mutant.name);
   io.stderr(`${count} ${result.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${name}: ${printable(why)}\n`);
   if (result !== "killed" && result !== "survived") io.stderr(lastLines(run.tail));
-}
-
-const shownLines = 15;
-
-/** The last lines that a run printed, for people. */
-export function lastLines(tail: string): string {
-  const lines = tail.split("\n").filter((line) => line.trim() !== "");
-  return lines
-    .slice(-shownLines)
-    .map((line) => `    | ${printable(line)}\n`)
-    .join("");
 }

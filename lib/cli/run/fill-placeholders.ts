@@ -1,5 +1,3 @@
-import { usageError } from "../cli-error";
-
 export type Placeholder = "seed" | "report" | "input" | "output" | "test_id";
 
 /** Whether a command line holds a placeholder, such as `{report}`. */
@@ -7,20 +5,11 @@ export function hasPlaceholder(command: readonly string[], name: Placeholder): b
   return command.some((arg) => arg.includes(`{${name}}`));
 }
 
-/**
- * Puts values in place of `{name}`, in one pass: a value that holds braces is not read again. Other braces stay as they are. Throws
- * a usage error for a value that would become an option of the command.
- */
+/** Puts values in place of `{name}`, in one pass: a value that holds braces is not read again. Other braces stay as they are. */
 export function fillPlaceholders(
   command: readonly string[],
   values: Readonly<Partial<Record<Placeholder, string>>>,
 ): string[] {
   const table = new Map(Object.entries(values).map(([name, value]) => [`{${name}}`, value]));
-  return command.map((arg) => {
-    const filled = arg.replace(/\{[a-z_]+\}/g, (name) => table.get(name) ?? name);
-    if (arg.startsWith("{test_id}") && filled.startsWith("-")) {
-      throw usageError(`the test id ${JSON.stringify(filled)} would be read as an option of the command`);
-    }
-    return filled;
-  });
+  return command.map((arg) => arg.replace(/\{[a-z_]+\}/g, (name) => table.get(name) ?? name));
 }

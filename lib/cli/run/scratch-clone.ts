@@ -30,7 +30,7 @@ export async function copyRepository(io: Io, source: SourceRepository, scratch: 
   return { folder, commit: source.commit };
 }
 
-/** A fresh clone with the commit checked out. `links` are paths of the work tree, such as `node_modules`, that appear in it. */
+/** A fresh clone with the commit checked out. `links` are paths in it, such as `node_modules`, and what they lead to. */
 export async function scratchClone(
   io: Io,
   source: CloneSource,

@@ -3,7 +3,10 @@ import type { Io } from "../io";
 import { git, gitText } from "./git";
 
 export type SourceRepository = {
+  /** The top of the work tree. */
   readonly folder: string;
+  /** Where below it the command runs; empty for the top itself. */
+  readonly prefix: string;
   /** The commit to run, in full. */
   readonly commit: string;
   /** Paths that differ from the commit or that it does not have: they are not in a clone of it. */
@@ -13,11 +16,17 @@ export type SourceRepository = {
 /** The repository that a folder is in, and the commit: the one that is named, else HEAD. Throws exit 3 where there is none. */
 export async function sourceRepository(io: Io, folder: string, commit: string | undefined): Promise<SourceRepository> {
   const root = await gitText(io, folder, ["rev-parse", "--show-toplevel"], `${folder} is in no Git work tree`);
+  const prefix = await gitText(io, folder, ["rev-parse", "--show-prefix"], `${folder} is in no Git work tree`);
   const name = commit ?? "HEAD";
   const found = await git(io, folder, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
   if (!found.ok) throw couldNotScore(`this repository has no commit ${name}`);
   const top = root.replace(/\n$/, "");
-  return { folder: top, commit: found.out.trim(), uncommitted: await changedPaths(io, top, false) };
+  return {
+    folder: top,
+    prefix: prefix.replace(/\/?\n$/, ""),
+    commit: found.out.trim(),
+    uncommitted: await changedPaths(io, top, false),
+  };
 }
 
 /** Paths of the work tree that Git calls changed or untracked. Nothing is written, not even Git's index. */
