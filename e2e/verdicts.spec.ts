@@ -84,6 +84,7 @@ test("the lanes page draws the counts, and holds them as a table too", async ({ 
   await expect(page.getByText("3 merge, 0 witness, 1 freeze; 2 findings fail the gate.")).toBeVisible();
   await expect(page.getByText("Illegal skips")).toBeVisible();
   await expect(page.getByText("Frozen tests without a row")).toBeVisible();
+  await page.getByRole("img", { name: "Lines of the three lanes" }).hover();
   await page.getByText("The same as a table (2 commits, newest first)").click();
   await expect(page.getByRole("table", { name: "Lanes over time" }).getByRole("row")).toHaveCount(3);
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { LineChart } from "@mantine/charts";
 import { Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text, Title } from "@mantine/core";
 import { formatDay } from "@/components/ui/format-instant";
 import type { LanePoint } from "@/lib/contract/lanes-page-view";
+import { countTicks, dayTicks } from "./lane-axes";
 import classes from "./lane-history.module.css";
 
 // Dashes tell the lines apart where colours do not.
@@ -13,10 +14,21 @@ const series = [
   { name: "freeze", color: "var(--lane-freeze)", strokeDasharray: "2 3" },
 ];
 
+const minuteMs = 60_000;
+
 /** The three lanes over time, drawn and as a table: how many test functions each commit of the default branch collected. */
 export function LaneHistory({ history }: { readonly history: readonly LanePoint[] }) {
   if (history.length < 2) return null;
-  const data = history.map((point) => ({ ...point, day: formatDay(point.at.slice(0, 10)) }));
+  const data = history.map((point) => ({
+    ...point,
+    time: Date.parse(point.at),
+    day: formatDay(point.at.slice(0, 10)),
+  }));
+  const times = data.map(({ time }) => time);
+  const first = Math.min(...times);
+  // Uploads of the same moment still need an axis with a length.
+  const last = Math.max(...times, first + minuteMs);
+  const counts = countTicks(Math.max(...data.flatMap(({ merge, witness, freeze }) => [merge, witness, freeze])));
   return (
     <section aria-label="Lanes over time" className={classes.root}>
       <Title order={2} mb={4}>
@@ -26,7 +38,21 @@ export function LaneHistory({ history }: { readonly history: readonly LanePoint[
         <LineChart
           h={220}
           data={data}
-          dataKey="day"
+          dataKey="time"
+          xAxisProps={{
+            type: "number",
+            scale: "time",
+            domain: [first, last],
+            ticks: [...dayTicks(first, last)],
+            tickFormatter: dayOf,
+          }}
+          yAxisProps={{
+            allowDecimals: false,
+            domain: [0, counts.at(-1) ?? 1],
+            ticks: [...counts],
+            interval: 0,
+          }}
+          tooltipProps={{ labelFormatter: dayOf }}
           series={series}
           curveType="stepAfter"
           withDots={false}
@@ -68,4 +94,9 @@ export function LaneHistory({ history }: { readonly history: readonly LanePoint[
       </Text>
     </section>
   );
+}
+
+/** Both axis and tooltip name a time, in epoch milliseconds, by its day in UTC. A tooltip that points at nothing has none. */
+function dayOf(time: unknown): string {
+  return typeof time === "number" ? formatDay(new Date(time).toISOString().slice(0, 10)) : "";
 }
