@@ -1,6 +1,6 @@
 import { requestContext } from "@/lib/auth/context";
 import type { Operation, PathParameter } from "@/lib/contract/v1/operations/operation";
-import { auditAgentRefusal } from "@/lib/services/audit-agent-refusal";
+import { auditRefusal } from "@/lib/services/audit-refusal";
 import type { Context } from "@/lib/services/context";
 import { acceptedEncoding, type Encoding, encodings } from "./accept-encoding";
 import { BodyDigests } from "./body-digests";
@@ -52,7 +52,7 @@ export function conditionalRoute<const O extends Operation, V extends Version>(
     const { ctx, version } = await admit(whoAndWhat(request, params), () =>
       admitted(request, (entered) => source.version(entered, params as Params<O>)),
     );
-    return auditAgentRefusal(ctx, request, async () => {
+    return auditRefusal(ctx, request, async () => {
       const current = version();
       const wanted = acceptedEncoding(request.headers.get("accept-encoding"));
       const tags = [wanted, ...encodings].map((each) => entityTag(current.tag, each));

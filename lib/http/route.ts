@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { requestContext } from "@/lib/auth/context";
 import type { Operation, PathParameter } from "@/lib/contract/v1/operations/operation";
 import { DomainError } from "@/lib/domain/errors";
-import { auditAgentRefusal } from "@/lib/services/audit-agent-refusal";
+import { auditRefusal } from "@/lib/services/audit-refusal";
 import type { Context } from "@/lib/services/context";
 import { problemResponse } from "./problem-response";
 import { queryInput } from "./query-input";
@@ -44,7 +44,7 @@ export function rawRoute<const O extends Operation>(
 ): Handler {
   return answering(async (request, params) => {
     const ctx = await requestContext(request);
-    return auditAgentRefusal(ctx, request, async () => {
+    return auditRefusal(ctx, request, async () => {
       const input = { params: params as RouteInput<O>["params"], ...(await readInput(operation, request)) };
       return run(ctx, input, request);
     });

@@ -77,6 +77,10 @@ describeOnBoth("who may call the API", (database) => {
     return call(operation.method, path, { as, ...(operation.body ? { json: {} } : {}) });
   }
 
+  function refusals(): Promise<number> {
+    return database().read.auditEvent.count({ where: { chain: world.projectId, action: "access.refused" } });
+  }
+
   /** A caller who was let in is refused for the empty body, or told what is not in the project. */
   async function outcome(response: Response): Promise<string> {
     if (response.ok) return letIn;
@@ -108,13 +112,32 @@ describeOnBoth("who may call the API", (database) => {
     });
 
     test("audits every attempt of an agent's credential, in its own project", async () => {
-      const refusals = () =>
-        database().read.auditEvent.count({ where: { chain: world.projectId, action: "access.refused" } });
       const before = await refusals();
       await attempt(operation, world.slug, callers.agent ?? {});
       await attempt(operation, "p-no-such-project", callers.agent ?? {});
       expect(await refusals()).toBe(before + 2);
     });
+  });
+
+  test("audits a writer's attempt at another part, and no mistake in its own", async () => {
+    const before = await refusals();
+    const sha = "a".repeat(40);
+    const put = (part: string, who: string, json: object) =>
+      call("PUT", `/projects/${world.slug}/commits/${sha}/evidence/${part}?branch=main`, {
+        as: callers[who] ?? {},
+        json,
+      });
+    expect((await put("fixture", "property-runner", { suite_id: "s", cases: [] })).status).toBe(403);
+    expect((await put("property", "property-runner", { suite_id: "s", writer: "fixture-runner" })).status).toBe(403);
+    expect(await refusals()).toBe(before + 2);
+    const newest = await database().read.auditEvent.findFirstOrThrow({
+      where: { chain: world.projectId, action: "access.refused" },
+      orderBy: { sequence: "desc" },
+    });
+    expect(newest.after).toContain(`/commits/${sha}/evidence/property`);
+    expect((await put("property", "property-runner", { suite_id: 7 })).status).toBe(400);
+    expect((await put("property", "owner", { suite_id: "s" })).status).toBe(403);
+    expect(await refusals()).toBe(before + 2);
   });
 
   test("lists one's own projects and no other", async () => {
