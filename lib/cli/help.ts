@@ -11,6 +11,8 @@ Usage: leaseboard <command> [flags]
   property run the property tests, then once per planted mutant, and write property.json
   fixture  replay frozen inputs and write fixture.json
   replay   rerun frozen tests from their capsules and record that
+  rerun    ask for reruns of the leased tests that failed
+  record   record replays that a job without a credential made
   lanes    check a collection: one lane for every test, no illegal skips, the budget
   export   write leases or freeze rows as plain files
   import   file leases, or propose freeze rows, out of a JSON or CSV file
@@ -90,6 +92,7 @@ nothing.
 ${serverPart} (default 120)
 ${originPart}
   --suite NAME        "default" by default
+  --variant NAME      the matrix cell it ran in, as policy names it
   --exit-code N       of the test runner
   --json              print the result as JSON
 
@@ -170,6 +173,7 @@ for that commit. The command finds {seed}, {test_id}, {input} and {report} among
   --commit SHA        checked against what is checked out
   --job-url URL       by default that of GitHub Actions or GitLab CI
   --artifact URL      where the run's output is kept
+  --out FILE          with --freeze alone: for leaseboard record, in a job that has the credential
 ${trustPart}
 ${runPart} (default 600)
 
@@ -181,6 +185,33 @@ not be recorded; 64 wrong usage.
 Checks a collection.json and lists every offender with its file and line. json prints a lane_budget.json.
 
 Exit codes: 0 the contract holds, 2 it is broken, 1 the file is missing or unreadable, 64 wrong usage.
+`,
+  rerun: `Usage: leaseboard rerun REPORT... --server URL --project SLUG --commit SHA [flags]
+
+Asks for one extra attempt of each leased test that failed in these reports, and prints the ids of those that may be run again, one
+on a line. The credential's writer is flake-runner. The same job asked again gets the same answer.
+
+${serverPart} (default 60)
+${trustPart}
+  --commit SHA
+  --variant NAME      leases of this variant too, and its results alone
+  --job-id ID         by default that of GitHub Actions or GitLab CI
+  --out FILE          instead of standard output
+
+Exit codes: 0 all granted, 1 one refused or a report is unreadable, 3 the server could not be asked, 64 wrong usage.
+`,
+  record: `Usage: leaseboard record FILE --server URL --project SLUG --commit SHA [flags]
+
+Records the replays that leaseboard replay wrote with --out, in a job that has no credential. The writer is flake-runner.
+
+${serverPart} (default 60)
+${trustPart}
+  --commit SHA        the file must be of this commit
+  --variant NAME      freeze rows of this variant too
+  --job-url URL       by default that of GitHub Actions or GitLab CI
+  --artifact URL      where what the replay left is kept
+
+Exit codes: 0 all recorded, 1 the file is unreadable or a replay belongs to no row, 3 one could not be recorded, 64 wrong usage.
 `,
   export: `Usage: leaseboard export leases --server URL --project SLUG [--commit SHA] [--out FILE]
        leaseboard export freezes --server URL --project SLUG [--out FILE]

@@ -18,6 +18,8 @@ const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["property", async () => (await import("./property/property-command")).propertyCommand],
   ["fixture", async () => (await import("./fixture/fixture-command")).fixtureCommand],
   ["replay", async () => (await import("./replay/replay-command")).replayCommand],
+  ["rerun", async () => (await import("./rerun/rerun-command")).rerunCommand],
+  ["record", async () => (await import("./replay/record-command")).recordCommand],
   ["export", async () => (await import("./export/export-command")).exportCommand],
   ["import", async () => (await import("./import/import-command")).importCommand],
 ]);

@@ -6,6 +6,7 @@ import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { fixedEnvironment } from "../run/child-environment";
 import { lastLines } from "../run/last-lines";
+import { removeOldLedger, writeLedger } from "../run/ledger-out";
 import { requirePosix } from "../run/require-posix";
 import { withScratchFolder } from "../run/scratch-folder";
 import { changedPaths, type SourceRepository, sourceRepository } from "../run/source-repository";
@@ -20,12 +21,13 @@ type Told = Capsule & Replayed & { readonly recorded: boolean; readonly notRecor
 
 /**
  * `leaseboard replay`: reruns frozen tests from their capsules in the work tree, which must be the commit, and records each for that
- * commit (design 3.4, 3.6, 8). Out: 0 when each was replayed and recorded, whatever its outcome; 1 when a capsule does not hold or a
- * run showed nothing; 3 when one could not be recorded.
+ * commit (design 3.4, 3.6, 8), or writes them into `--out` for `leaseboard record`. Out: 0 when each was replayed and recorded or
+ * written, whatever its outcome; 1 when a capsule does not hold or a run showed nothing; 3 when one could not be recorded.
  */
 export async function replayCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const flags = parseReplayFlags(args, io);
   requirePosix();
+  if (flags.out !== undefined) removeOldLedger(flags.out);
   const inputs = findInputs(flags.inputs);
   const repository = await sourceRepository(io, flags.repo, undefined);
   await requireCommit(io, flags, repository);
@@ -54,7 +56,7 @@ export async function replayCommand(args: readonly string[], io: Io): Promise<Ex
       tell(io, one, `[${index + 1}/${capsules.length}]`);
     }
   });
-  return finish(io, repository.commit, told);
+  return finish(io, flags.out, repository.commit, told);
 }
 
 /** The replay is recorded for the commit, so the work tree must be it. */
@@ -96,7 +98,7 @@ function tell(io: Io, { testId, outcome, why, seconds, tail, notRecorded }: Told
   if (outcome === "error" || outcome === "gone") io.stderr(lastLines(tail));
 }
 
-async function finish(io: Io, commit: string, told: readonly Told[]): Promise<ExitCode> {
+async function finish(io: Io, out: string | undefined, commit: string, told: readonly Told[]): Promise<ExitCode> {
   const isReplayed = told.every(({ outcome }) => outcome === "passed" || outcome === "failed");
   const isRecorded = told.every(({ outcome, recorded }) => recorded || outcome === "gone");
   const count = told.filter(({ recorded }) => recorded).length;
@@ -112,7 +114,9 @@ async function finish(io: Io, commit: string, told: readonly Told[]): Promise<Ex
     recorded: one.recorded,
     not_recorded: one.notRecorded,
   }));
-  await io.stdout(stringifyJson({ commit_sha: commit, environment: fixedEnvironment, replays }));
-  if (!isRecorded) return exitCodes.couldNotScore;
+  const text = stringifyJson({ commit_sha: commit, environment: fixedEnvironment, replays });
+  await io.stdout(text);
+  if (out !== undefined) await writeLedger(io, out, text);
+  else if (!isRecorded) return exitCodes.couldNotScore;
   return isReplayed ? exitCodes.yes : exitCodes.no;
 }

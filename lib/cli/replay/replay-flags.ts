@@ -25,6 +25,7 @@ const flags = {
   artifact: { type: "string" },
   timeout: { type: "string" },
   repo: { type: "string" },
+  out: { type: "string" },
 } as const;
 
 const runSeconds = 600;
@@ -50,6 +51,8 @@ export type ReplayFlags = {
   readonly commit: string | undefined;
   readonly timeoutMs: number;
   readonly repo: string;
+  /** Where to write what was replayed, for a job with a credential to record it; undefined: nowhere. */
+  readonly out: string | undefined;
   readonly command: readonly string[];
 };
 
@@ -63,8 +66,11 @@ export function parseReplayFlags(args: readonly string[], io: Io): ReplayFlags {
   if (values.server === undefined && values.freeze === undefined) {
     throw usageError("name a --server, or a file of capsules by --freeze", "replay");
   }
+  if (values.server !== undefined && values.out !== undefined) {
+    throw usageError("--out is for what another job records; with --server this one does", "replay");
+  }
   return {
-    recorder: values.server === undefined ? null : parseRecorder(values, io),
+    recorder: values.server === undefined ? null : parseRecorder("replay", { ...values, timeout: undefined }, io),
     freeze: values.freeze,
     tests: values.test ?? null,
     variant: values.variant ?? null,
@@ -73,27 +79,32 @@ export function parseReplayFlags(args: readonly string[], io: Io): ReplayFlags {
     commit: parseCommit("replay", values.commit),
     timeoutMs: parseRunTimeout("replay", values.timeout, runSeconds),
     repo: values.repo ?? ".",
+    out: values.out,
     command,
   };
 }
 
-type Values = ReturnType<typeof parseFlags<typeof flags>>["values"];
+type RecorderValues = {
+  readonly [Name in "server" | "project" | "timeout" | "job-url" | "artifact" | "key-thumbprint" | "cache"]?:
+    | string
+    | undefined;
+};
 
-function parseRecorder(values: Values, io: Io): Recorder {
-  const { server, project } = values;
+/** Where `command` records, by its flags. Throws a usage error that names the flag. */
+export function parseRecorder(command: string, values: RecorderValues, io: Io): Recorder {
   const url = values["job-url"] ?? jobUrl(io.env);
-  if (url === undefined) throw usageError("--job-url is missing: which job replays it?", "replay");
+  if (url === undefined) throw usageError("--job-url is missing: which job replays it?", command);
   for (const [flag, address] of [
     ["--job-url", url],
     ["--artifact", values.artifact],
   ]) {
     if (address !== undefined && !webUrlSchema.safeParse(address).success) {
-      throw usageError(`${flag} must be an http or https address`, "replay");
+      throw usageError(`${flag} must be an http or https address`, command);
     }
   }
   return {
-    server: parseServer("replay", { server, project }, io, requestSeconds),
-    trust: parseTrust("replay", values, io),
+    server: parseServer(command, values, io, requestSeconds),
+    trust: parseTrust(command, values, io),
     jobUrl: url,
     artifact: values.artifact ?? null,
   };
