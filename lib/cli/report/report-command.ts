@@ -18,6 +18,7 @@ const flags = {
   ...originFlags,
   commit: { type: "string" },
   suite: { type: "string" },
+  variant: { type: "string" },
   "exit-code": { type: "string" },
   json: { type: "boolean" },
 } as const;
@@ -37,6 +38,7 @@ export async function reportCommand(args: readonly string[], io: Io): Promise<Ex
   if (commit === undefined) throw usageError("--commit is missing", "report");
   const common = {
     ...(values.suite === undefined ? {} : { suite: values.suite }),
+    ...(values.variant === undefined ? {} : { variant: values.variant }),
     ...(values["exit-code"] === undefined ? {} : { exit_code: values["exit-code"] }),
   };
   const queries = positionals.map((file) =>

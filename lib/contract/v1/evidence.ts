@@ -29,6 +29,12 @@ export const uploadOriginSchema = z.strictObject({
 /** The query of `POST …/commits/{sha}/reports`; the body is the report as the test runner wrote it. */
 export const uploadReportSchema = uploadOriginSchema.extend({
   suite: nameSchema.default("default"),
+  variant: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: "The matrix cell it ran in, as policy names it. A result that names its own keeps that." }),
   file_name: z.string().max(500).optional(),
   root: z
     .string()
@@ -52,6 +58,7 @@ export const evidenceSchema = z
     run_id: z.string(),
     run_attempt: z.int(),
     job_id: z.string(),
+    variant: z.string().nullable().meta({ description: "The matrix cell that a report ran in." }),
     file_name: z.string().nullable(),
     format: z.string().nullable(),
     tests: z.int().nullable().meta({ description: "Of a report or collection." }),

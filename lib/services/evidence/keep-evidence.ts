@@ -9,6 +9,8 @@ import type { UploadSource } from "./upload-source";
 export type ReceivedEvidence = {
   readonly kind: "property" | "fixture" | "report";
   readonly suite: string;
+  /** The matrix cell that a report ran in; empty where nobody says. */
+  readonly variant: string;
   /** What is kept: JSON text. */
   readonly body: string;
   /** The bytes as received: the same again, from the same job, is the same upload. */
@@ -40,6 +42,7 @@ export async function keepEvidence(
     runId: source.runId,
     runAttempt: source.runAttempt,
     jobId: source.jobId,
+    variant: received.variant,
     bodySha256,
   };
   const known = await ctx.db.read.evidence.findFirst({ where: identity });

@@ -57,6 +57,7 @@ async function keepLedger(
   return keepEvidence(ctx, scope, commitSha, source, {
     kind,
     suite: body.suite_id ?? "",
+    variant: "",
     body: text,
     received: text,
     fileName: null,

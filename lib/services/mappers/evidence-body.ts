@@ -39,6 +39,7 @@ export function evidenceBody(row: EvidenceRow, people: People, facts: { readonly
     run_id: row.runId,
     run_attempt: row.runAttempt,
     job_id: row.jobId,
+    variant: row.variant === "" ? null : row.variant,
     file_name: row.fileName,
     format: row.format,
     tests: report?.kind === "read" ? report.report.tests.length : null,

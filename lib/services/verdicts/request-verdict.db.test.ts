@@ -132,6 +132,30 @@ describeOnBoth("A verdict of the server", (database) => {
     expect(verdict.reasons.filter(({ severity }) => severity === "fail")).toEqual([]);
   });
 
+  it("lets a lease of a variant cover the results of that matrix cell alone", async () => {
+    const world = await createWorld(database(), { policy: { variants: ["linux", "macos"] } });
+    const engineer = await world.member("engineer");
+    const runner = await world.credential("property-runner");
+    await uploadPropertyLedger(runner, world.slug, sha, origin, ledger);
+    const tests = [collected("tests/test_a.py::test_x"), collected("tests/test_a.py::test_y")];
+    const collection = { framework: "pytest", tests };
+    await recordCollection(await world.credential("collector"), world.slug, sha, { branch: "topic" }, collection);
+    const [red, green] = [junit(failed("test_x"), passed("test_y")), junit(passed("test_x"), passed("test_y"))];
+    const cell = (variant: string, run_attempt: string) => ({ ...origin, suite: "unit", variant, run_attempt });
+    await uploadReport(runner, world.slug, sha, cell("linux", "1"), red);
+    await uploadReport(runner, world.slug, sha, cell("linux", "2"), green);
+    const macos = await uploadReport(runner, world.slug, sha, cell("macos", "2"), green);
+    // The same bytes of another cell are another upload.
+    expect(macos).toMatchObject({ repeated: false, variant: "macos" });
+    const filing = { test_id: "tests/test_a.py::test_x", variants: ["macos"] };
+    await fileLease(engineer, world.slug, buildFiling(engineer.email, filing));
+    expect((await codes(world)).fails).toEqual(["unleased_flake"]);
+    await fileLease(engineer, world.slug, buildFiling(engineer.email, { ...filing, variants: ["linux"] }));
+    expect((await codes(world)).fails).toEqual([]);
+    const unknown = uploadReport(runner, world.slug, sha, cell("windows", "1"), green);
+    await expect(unknown).rejects.toMatchObject({ code: "invalid_input", invalidParams: [{ path: "variant" }] });
+  });
+
   it("fails on a report that cannot be read, whatever else is green", async () => {
     const world = await createWorld(database());
     const runner = await world.credential("property-runner");

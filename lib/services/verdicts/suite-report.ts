@@ -39,7 +39,7 @@ export function suiteReport(
   const idsByKey = collectedIds(collection);
   return {
     ...about,
-    results: withoutAmbiguous(report.tests.map((test) => reportedResult(test, report, idsByKey))),
+    results: withoutAmbiguous(report.tests.map((test) => reportedResult(test, report, idsByKey, row.variant))),
     errorsOutsideTests: report.errorsOutsideTests.map(({ where, message }) => `${where}: ${message}`),
     incomplete: report.incomplete,
     retriesVisible: report.retriesVisible,
@@ -47,14 +47,19 @@ export function suiteReport(
   };
 }
 
-function reportedResult(test: ReportedTest, report: Report, idsByKey: ReadonlyMap<string, string>): ReportedResult {
+function reportedResult(
+  test: ReportedTest,
+  report: Report,
+  idsByKey: ReadonlyMap<string, string>,
+  variant: string,
+): ReportedResult {
   const keys = joinKeys(test, report.format, report.producer);
   const ids = new Set(keys.flatMap((key) => idsByKey.get(testKey(key)) ?? []));
   const [id] = ids;
   return {
     testId: ids.size === 1 && id !== undefined ? id : null,
     subject: keys[0] ?? test.name,
-    variant: test.variant,
+    variant: test.variant ?? (variant === "" ? null : variant),
     attempts: test.attempts.map(({ outcome }) => ({ outcome })),
   };
 }

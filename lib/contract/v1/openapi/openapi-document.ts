@@ -61,7 +61,7 @@ export function openApiDocument(): OpenApiDocument {
       version: "1",
       description:
         "Flake leases, frozen tests and the merge gate. JSON in snake_case; times are RFC 3339 and answers give them in UTC. " +
-        "Programs send `Authorization: Bearer lb_…`. Without membership everything is 404, below the needed role 403.",
+        "Programs send `Authorization: Bearer …`. Without membership everything is 404, below the needed role 403.",
     },
     servers: [{ url: "/api/v1" }],
     paths,
@@ -71,7 +71,8 @@ export function openApiDocument(): OpenApiDocument {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "A CI credential (lb_ci_…) or a personal token (lb_pat_…).",
+          description:
+            "A CI credential (lb_ci_…), a personal token (lb_pat_…), or the identity token that GitHub Actions or GitLab CI signs for a job that a trust rule of the project lets in.",
         },
         session: { type: "apiKey", in: "cookie", name: "next-auth.session-token", description: "A browser session." },
       },

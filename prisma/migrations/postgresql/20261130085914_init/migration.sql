@@ -1,21 +1,25 @@
 -- CreateTable
 CREATE TABLE "Instance" (
-    "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT DEFAULT 1,
+    "id" INTEGER NOT NULL DEFAULT 1,
     "revision" INTEGER NOT NULL DEFAULT 0,
-    "auditHead" TEXT
+    "auditHead" TEXT,
+
+    CONSTRAINT "Instance_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "User" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "email" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "passwordHash" TEXT,
     "admin" BOOLEAN NOT NULL DEFAULT false,
     "timeZone" TEXT,
-    "createdAt" DATETIME NOT NULL,
-    "deactivatedAt" DATETIME,
-    "version" INTEGER NOT NULL DEFAULT 1
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "deactivatedAt" TIMESTAMP(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "User_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -23,29 +27,32 @@ CREATE TABLE "FederatedIdentity" (
     "provider" TEXT NOT NULL,
     "subject" TEXT NOT NULL,
     "userId" TEXT NOT NULL,
-    "createdAt" DATETIME NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
 
-    PRIMARY KEY ("provider", "subject"),
-    CONSTRAINT "FederatedIdentity_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    CONSTRAINT "FederatedIdentity_pkey" PRIMARY KEY ("provider","subject")
 );
 
 -- CreateTable
 CREATE TABLE "SetupLink" (
-    "tokenHash" TEXT NOT NULL PRIMARY KEY,
-    "createdAt" DATETIME NOT NULL,
-    "usedAt" DATETIME
+    "tokenHash" TEXT NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "usedAt" TIMESTAMP(3),
+
+    CONSTRAINT "SetupLink_pkey" PRIMARY KEY ("tokenHash")
 );
 
 -- CreateTable
 CREATE TABLE "SignInFailure" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "key" TEXT NOT NULL,
-    "at" DATETIME NOT NULL
+    "at" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "SignInFailure_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Project" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "slug" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "repository" TEXT NOT NULL,
@@ -55,12 +62,14 @@ CREATE TABLE "Project" (
     "auditHead" TEXT,
     "stateAuditHead" TEXT,
     "policy" TEXT NOT NULL,
-    "loosenedAt" DATETIME,
+    "loosenedAt" TIMESTAMP(3),
     "loosenedFields" TEXT,
     "secondPersonOff" BOOLEAN NOT NULL DEFAULT false,
     "fixtureOwnerId" TEXT,
-    "fixtureOwnerLeftAt" DATETIME,
-    "createdAt" DATETIME NOT NULL
+    "fixtureOwnerLeftAt" TIMESTAMP(3),
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Project_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -68,32 +77,31 @@ CREATE TABLE "Membership" (
     "projectId" TEXT NOT NULL,
     "userId" TEXT NOT NULL,
     "role" TEXT NOT NULL,
-    "createdAt" DATETIME NOT NULL,
+    "createdAt" TIMESTAMP(3) NOT NULL,
 
-    PRIMARY KEY ("projectId", "userId"),
-    CONSTRAINT "Membership_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "Membership_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    CONSTRAINT "Membership_pkey" PRIMARY KEY ("projectId","userId")
 );
 
 -- CreateTable
 CREATE TABLE "PolicyChange" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "state" TEXT NOT NULL,
     "policy" TEXT NOT NULL,
     "loosened" TEXT NOT NULL,
     "reason" TEXT NOT NULL,
     "requestedById" TEXT NOT NULL,
-    "requestedAt" DATETIME NOT NULL,
+    "requestedAt" TIMESTAMP(3) NOT NULL,
     "reviewedById" TEXT,
-    "reviewedAt" DATETIME,
+    "reviewedAt" TIMESTAMP(3),
     "baseRevision" INTEGER NOT NULL,
-    CONSTRAINT "PolicyChange_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "PolicyChange_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Lease" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "testId" TEXT NOT NULL,
     "testKey" TEXT NOT NULL,
@@ -108,21 +116,20 @@ CREATE TABLE "Lease" (
     "ownerId" TEXT NOT NULL,
     "filedById" TEXT NOT NULL,
     "origin" TEXT NOT NULL DEFAULT 'form',
-    "leasedAt" DATETIME NOT NULL,
-    "expiresAt" DATETIME NOT NULL,
+    "leasedAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
     "maxReruns" INTEGER NOT NULL,
     "renewals" INTEGER NOT NULL DEFAULT 0,
     "rootCauseHash" TEXT,
     "endKind" TEXT,
-    "endedAt" DATETIME,
+    "endedAt" TIMESTAMP(3),
     "endReason" TEXT,
     "endedById" TEXT,
     "confirmedById" TEXT,
-    "confirmedAt" DATETIME,
+    "confirmedAt" TIMESTAMP(3),
     "version" INTEGER NOT NULL DEFAULT 1,
-    CONSTRAINT "Lease_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "Lease_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "Lease_filedById_fkey" FOREIGN KEY ("filedById") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "Lease_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -133,76 +140,77 @@ CREATE TABLE "OpenTest" (
     "leaseId" TEXT,
     "freezeId" TEXT,
 
-    PRIMARY KEY ("projectId", "testKey", "variant"),
-    CONSTRAINT "OpenTest_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "OpenTest_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE SET NULL ON UPDATE CASCADE,
-    CONSTRAINT "OpenTest_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow" ("id") ON DELETE SET NULL ON UPDATE CASCADE
+    CONSTRAINT "OpenTest_pkey" PRIMARY KEY ("projectId","testKey","variant")
 );
 
 -- CreateTable
 CREATE TABLE "IdentityAnswer" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "testKey" TEXT NOT NULL,
     "otherKey" TEXT NOT NULL,
     "answer" TEXT NOT NULL,
     "answeredById" TEXT NOT NULL,
-    "answeredAt" DATETIME NOT NULL,
-    CONSTRAINT "IdentityAnswer_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "answeredAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "IdentityAnswer_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Renewal" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "leaseId" TEXT NOT NULL,
     "state" TEXT NOT NULL,
     "requestedById" TEXT NOT NULL,
-    "requestedAt" DATETIME NOT NULL,
-    "newExpiresAt" DATETIME NOT NULL,
-    "previousExpiresAt" DATETIME NOT NULL,
+    "requestedAt" TIMESTAMP(3) NOT NULL,
+    "newExpiresAt" TIMESTAMP(3) NOT NULL,
+    "previousExpiresAt" TIMESTAMP(3) NOT NULL,
     "reason" TEXT NOT NULL,
     "reviewedById" TEXT,
-    "reviewedAt" DATETIME,
+    "reviewedAt" TIMESTAMP(3),
     "reviewNote" TEXT,
     "version" INTEGER NOT NULL DEFAULT 1,
-    CONSTRAINT "Renewal_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "Renewal_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Diagnosis" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "leaseId" TEXT NOT NULL,
     "state" TEXT NOT NULL,
     "text" TEXT NOT NULL,
     "links" TEXT NOT NULL,
     "authorId" TEXT NOT NULL,
-    "writtenAt" DATETIME NOT NULL,
+    "writtenAt" TIMESTAMP(3) NOT NULL,
     "reviewedById" TEXT,
-    "reviewedAt" DATETIME,
+    "reviewedAt" TIMESTAMP(3),
     "reviewNote" TEXT,
     "canonical" TEXT,
     "rootCauseHash" TEXT,
     "version" INTEGER NOT NULL DEFAULT 1,
-    CONSTRAINT "Diagnosis_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "Diagnosis_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "RerunRequest" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "leaseId" TEXT NOT NULL,
     "commitSha" TEXT NOT NULL,
     "jobId" TEXT NOT NULL,
     "ordinal" INTEGER NOT NULL,
     "granted" BOOLEAN NOT NULL,
     "number" INTEGER,
-    "at" DATETIME NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
     "credentialId" TEXT,
-    CONSTRAINT "RerunRequest_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "RerunRequest_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "FreezeRow" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "testId" TEXT NOT NULL,
     "testKey" TEXT NOT NULL,
@@ -217,72 +225,75 @@ CREATE TABLE "FreezeRow" (
     "replayCommand" TEXT NOT NULL DEFAULT '',
     "ownerId" TEXT NOT NULL,
     "proposedById" TEXT NOT NULL,
-    "proposedAt" DATETIME NOT NULL,
+    "proposedAt" TIMESTAMP(3) NOT NULL,
     "status" TEXT NOT NULL,
     "approvedById" TEXT,
-    "approvedAt" DATETIME,
+    "approvedAt" TIMESTAMP(3),
     "endKind" TEXT,
-    "endedAt" DATETIME,
+    "endedAt" TIMESTAMP(3),
     "endReason" TEXT,
-    "lastReplayAt" DATETIME,
+    "lastReplayAt" TIMESTAMP(3),
     "origin" TEXT NOT NULL DEFAULT 'form',
     "version" INTEGER NOT NULL DEFAULT 1,
-    CONSTRAINT "FreezeRow_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "FreezeRow_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "FreezeRow_proposedById_fkey" FOREIGN KEY ("proposedById") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "FreezeRow_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "FreezeReview" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "freezeId" TEXT NOT NULL,
     "version" INTEGER NOT NULL,
     "decision" TEXT NOT NULL,
     "note" TEXT NOT NULL,
     "reviewerId" TEXT NOT NULL,
-    "at" DATETIME NOT NULL,
-    CONSTRAINT "FreezeReview_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "at" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "FreezeReview_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Replay" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "freezeId" TEXT NOT NULL,
     "jobUrl" TEXT NOT NULL,
     "outcome" TEXT NOT NULL,
-    "at" DATETIME NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
     "artifactUrl" TEXT,
     "commitSha" TEXT,
     "recordedBy" TEXT NOT NULL,
-    CONSTRAINT "Replay_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "Replay_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "WitnessLock" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "suiteId" TEXT NOT NULL,
     "caseId" TEXT NOT NULL,
     "path" TEXT,
-    "createdAt" DATETIME NOT NULL,
-    CONSTRAINT "WitnessLock_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "WitnessLock_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "WitnessDigest" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "lockId" TEXT NOT NULL,
     "digest" TEXT NOT NULL,
     "approvedById" TEXT NOT NULL,
-    "approvedAt" DATETIME NOT NULL,
+    "approvedAt" TIMESTAMP(3) NOT NULL,
     "retiredById" TEXT,
-    "retiredAt" DATETIME,
-    CONSTRAINT "WitnessDigest_lockId_fkey" FOREIGN KEY ("lockId") REFERENCES "WitnessLock" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "retiredAt" TIMESTAMP(3),
+
+    CONSTRAINT "WitnessDigest_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "LockChangeRequest" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "state" TEXT NOT NULL,
     "suiteId" TEXT NOT NULL,
@@ -292,47 +303,50 @@ CREATE TABLE "LockChangeRequest" (
     "why" TEXT NOT NULL,
     "pullRequest" TEXT NOT NULL,
     "authorId" TEXT NOT NULL,
-    "requestedAt" DATETIME NOT NULL,
+    "requestedAt" TIMESTAMP(3) NOT NULL,
     "reviewedById" TEXT,
-    "reviewedAt" DATETIME,
+    "reviewedAt" TIMESTAMP(3),
     "reviewNote" TEXT,
     "version" INTEGER NOT NULL DEFAULT 1,
-    CONSTRAINT "LockChangeRequest_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "LockChangeRequest_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "CiCredential" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "writer" TEXT NOT NULL,
     "secretHash" TEXT NOT NULL,
     "hint" TEXT NOT NULL,
     "createdById" TEXT NOT NULL,
-    "createdAt" DATETIME NOT NULL,
-    "expiresAt" DATETIME NOT NULL,
-    "lastUsedAt" DATETIME,
-    "revokedAt" DATETIME,
-    CONSTRAINT "CiCredential_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "lastUsedAt" TIMESTAMP(3),
+    "revokedAt" TIMESTAMP(3),
+
+    CONSTRAINT "CiCredential_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "PersonalToken" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "userId" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "secretHash" TEXT NOT NULL,
     "hint" TEXT NOT NULL,
-    "createdAt" DATETIME NOT NULL,
-    "expiresAt" DATETIME NOT NULL,
-    "lastUsedAt" DATETIME,
-    "revokedAt" DATETIME,
-    CONSTRAINT "PersonalToken_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "expiresAt" TIMESTAMP(3) NOT NULL,
+    "lastUsedAt" TIMESTAMP(3),
+    "revokedAt" TIMESTAMP(3),
+
+    CONSTRAINT "PersonalToken_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Collection" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "commitSha" TEXT NOT NULL,
     "branch" TEXT NOT NULL,
@@ -343,21 +357,22 @@ CREATE TABLE "Collection" (
     "witnessCount" INTEGER NOT NULL,
     "freezeCount" INTEGER NOT NULL,
     "errors" TEXT NOT NULL,
-    "receivedAt" DATETIME NOT NULL,
+    "receivedAt" TIMESTAMP(3) NOT NULL,
     "credentialId" TEXT,
     "trust" TEXT NOT NULL DEFAULT 'weak',
     "fork" BOOLEAN NOT NULL DEFAULT false,
-    "voidRequestedAt" DATETIME,
+    "voidRequestedAt" TIMESTAMP(3),
     "voidRequestedById" TEXT,
     "voidReason" TEXT,
-    "voidedAt" DATETIME,
+    "voidedAt" TIMESTAMP(3),
     "voidedById" TEXT,
-    CONSTRAINT "Collection_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "Collection_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Evidence" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "commitSha" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
@@ -370,24 +385,26 @@ CREATE TABLE "Evidence" (
     "runId" TEXT NOT NULL DEFAULT '',
     "runAttempt" INTEGER NOT NULL DEFAULT 1,
     "jobId" TEXT NOT NULL DEFAULT '',
+    "variant" TEXT NOT NULL DEFAULT '',
     "fileName" TEXT,
     "format" TEXT,
     "exitCode" INTEGER,
     "body" TEXT NOT NULL,
     "bodySha256" TEXT NOT NULL,
-    "receivedAt" DATETIME NOT NULL,
+    "receivedAt" TIMESTAMP(3) NOT NULL,
     "credentialId" TEXT,
-    "voidRequestedAt" DATETIME,
+    "voidRequestedAt" TIMESTAMP(3),
     "voidRequestedById" TEXT,
     "voidReason" TEXT,
-    "voidedAt" DATETIME,
+    "voidedAt" TIMESTAMP(3),
     "voidedById" TEXT,
-    CONSTRAINT "Evidence_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "Evidence_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "VerdictRecord" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "commitSha" TEXT NOT NULL,
     "headSha" TEXT,
@@ -403,23 +420,26 @@ CREATE TABLE "VerdictRecord" (
     "body" TEXT NOT NULL,
     "inputs" TEXT NOT NULL,
     "revision" INTEGER NOT NULL,
-    "scoredAt" DATETIME NOT NULL,
-    "validUntil" DATETIME NOT NULL,
-    CONSTRAINT "VerdictRecord_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "scoredAt" TIMESTAMP(3) NOT NULL,
+    "validUntil" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "VerdictRecord_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "SigningKey" (
-    "thumbprint" TEXT NOT NULL PRIMARY KEY,
+    "thumbprint" TEXT NOT NULL,
     "publicJwk" TEXT NOT NULL,
     "privateJwk" TEXT NOT NULL,
-    "createdAt" DATETIME NOT NULL,
-    "retiredAt" DATETIME
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "retiredAt" TIMESTAMP(3),
+
+    CONSTRAINT "SigningKey_pkey" PRIMARY KEY ("thumbprint")
 );
 
 -- CreateTable
 CREATE TABLE "TrustRule" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "provider" TEXT NOT NULL,
@@ -430,10 +450,11 @@ CREATE TABLE "TrustRule" (
     "environment" TEXT,
     "writer" TEXT NOT NULL,
     "createdById" TEXT NOT NULL,
-    "createdAt" DATETIME NOT NULL,
-    "lastUsedAt" DATETIME,
-    "revokedAt" DATETIME,
-    CONSTRAINT "TrustRule_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "createdAt" TIMESTAMP(3) NOT NULL,
+    "lastUsedAt" TIMESTAMP(3),
+    "revokedAt" TIMESTAMP(3),
+
+    CONSTRAINT "TrustRule_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -443,31 +464,32 @@ CREATE TABLE "OidcJob" (
     "runAttempt" INTEGER NOT NULL,
     "jobId" TEXT NOT NULL,
     "commitSha" TEXT NOT NULL,
-    "firstAt" DATETIME NOT NULL,
+    "firstAt" TIMESTAMP(3) NOT NULL,
 
-    PRIMARY KEY ("issuer", "runId", "runAttempt", "jobId")
+    CONSTRAINT "OidcJob_pkey" PRIMARY KEY ("issuer","runId","runAttempt","jobId")
 );
 
 -- CreateTable
 CREATE TABLE "GithubLink" (
-    "projectId" TEXT NOT NULL PRIMARY KEY,
+    "projectId" TEXT NOT NULL,
     "installationId" TEXT NOT NULL,
     "repository" TEXT NOT NULL,
     "repositoryKey" TEXT NOT NULL,
     "statusPrefix" TEXT NOT NULL,
-    "observeUntil" DATETIME,
-    "createdAt" DATETIME NOT NULL,
+    "observeUntil" TIMESTAMP(3),
+    "createdAt" TIMESTAMP(3) NOT NULL,
     "linkedById" TEXT NOT NULL,
-    "endedAt" DATETIME,
-    "brokenAt" DATETIME,
+    "endedAt" TIMESTAMP(3),
+    "brokenAt" TIMESTAMP(3),
     "brokenReason" TEXT,
-    "pausedUntil" DATETIME,
-    CONSTRAINT "GithubLink_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "pausedUntil" TIMESTAMP(3),
+
+    CONSTRAINT "GithubLink_pkey" PRIMARY KEY ("projectId")
 );
 
 -- CreateTable
 CREATE TABLE "GithubDelivery" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "subject" TEXT NOT NULL,
     "commitSha" TEXT,
@@ -475,62 +497,66 @@ CREATE TABLE "GithubDelivery" (
     "recheck" BOOLEAN NOT NULL DEFAULT true,
     "branch" TEXT NOT NULL DEFAULT '',
     "mergeQueue" BOOLEAN NOT NULL DEFAULT false,
-    "followUntil" DATETIME NOT NULL,
+    "followUntil" TIMESTAMP(3) NOT NULL,
     "generation" INTEGER NOT NULL DEFAULT 1,
-    "dueAt" DATETIME,
-    "claimedUntil" DATETIME,
+    "dueAt" TIMESTAMP(3),
+    "claimedUntil" TIMESTAMP(3),
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "lastError" TEXT,
-    "failedAt" DATETIME,
-    "sentAt" DATETIME,
+    "failedAt" TIMESTAMP(3),
+    "sentAt" TIMESTAMP(3),
     "sentDigest" TEXT,
-    "sentUntil" DATETIME,
+    "sentUntil" TIMESTAMP(3),
     "gateSent" BOOLEAN NOT NULL DEFAULT false,
-    CONSTRAINT "GithubDelivery_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "GithubDelivery_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "WebhookDelivery" (
-    "id" TEXT NOT NULL PRIMARY KEY,
-    "receivedAt" DATETIME NOT NULL
+    "id" TEXT NOT NULL,
+    "receivedAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "WebhookDelivery_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "Draft" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "invariant" TEXT NOT NULL,
     "path" TEXT NOT NULL,
     "content" TEXT NOT NULL,
     "state" TEXT NOT NULL,
     "credentialId" TEXT NOT NULL,
-    "receivedAt" DATETIME NOT NULL,
+    "receivedAt" TIMESTAMP(3) NOT NULL,
     "reviewedById" TEXT,
-    "reviewedAt" DATETIME,
+    "reviewedAt" TIMESTAMP(3),
     "version" INTEGER NOT NULL DEFAULT 1,
-    CONSTRAINT "Draft_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+
+    CONSTRAINT "Draft_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "SavedView" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "projectId" TEXT NOT NULL,
     "userId" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "page" TEXT NOT NULL,
     "query" TEXT NOT NULL,
     "shared" BOOLEAN NOT NULL DEFAULT false,
-    "createdAt" DATETIME NOT NULL,
-    CONSTRAINT "SavedView_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "SavedView_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    "createdAt" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "SavedView_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
 CREATE TABLE "AuditEvent" (
-    "id" TEXT NOT NULL PRIMARY KEY,
+    "id" TEXT NOT NULL,
     "chain" TEXT NOT NULL,
     "sequence" INTEGER NOT NULL,
-    "at" DATETIME NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
     "actor" TEXT NOT NULL,
     "actorName" TEXT NOT NULL,
     "action" TEXT NOT NULL,
@@ -539,7 +565,9 @@ CREATE TABLE "AuditEvent" (
     "before" TEXT,
     "after" TEXT,
     "previousHash" TEXT,
-    "hash" TEXT NOT NULL
+    "hash" TEXT NOT NULL,
+
+    CONSTRAINT "AuditEvent_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateIndex
@@ -663,7 +691,7 @@ CREATE INDEX "Evidence_projectId_kind_receivedAt_idx" ON "Evidence"("projectId",
 CREATE INDEX "Evidence_projectId_voidRequestedAt_idx" ON "Evidence"("projectId", "voidRequestedAt");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCount_runId_runAttempt_jobId_bodySha256_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "bodySha256");
+CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCou_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "variant", "bodySha256");
 
 -- CreateIndex
 CREATE INDEX "VerdictRecord_projectId_scoredAt_idx" ON "VerdictRecord"("projectId", "scoredAt");
@@ -718,3 +746,102 @@ CREATE INDEX "AuditEvent_chain_at_idx" ON "AuditEvent"("chain", "at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "AuditEvent_chain_sequence_key" ON "AuditEvent"("chain", "sequence");
+
+-- AddForeignKey
+ALTER TABLE "FederatedIdentity" ADD CONSTRAINT "FederatedIdentity_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Membership" ADD CONSTRAINT "Membership_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Membership" ADD CONSTRAINT "Membership_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "PolicyChange" ADD CONSTRAINT "PolicyChange_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Lease" ADD CONSTRAINT "Lease_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Lease" ADD CONSTRAINT "Lease_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Lease" ADD CONSTRAINT "Lease_filedById_fkey" FOREIGN KEY ("filedById") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "OpenTest" ADD CONSTRAINT "OpenTest_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "OpenTest" ADD CONSTRAINT "OpenTest_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "OpenTest" ADD CONSTRAINT "OpenTest_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "IdentityAnswer" ADD CONSTRAINT "IdentityAnswer_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Renewal" ADD CONSTRAINT "Renewal_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Diagnosis" ADD CONSTRAINT "Diagnosis_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "RerunRequest" ADD CONSTRAINT "RerunRequest_leaseId_fkey" FOREIGN KEY ("leaseId") REFERENCES "Lease"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "FreezeRow" ADD CONSTRAINT "FreezeRow_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "FreezeRow" ADD CONSTRAINT "FreezeRow_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "FreezeRow" ADD CONSTRAINT "FreezeRow_proposedById_fkey" FOREIGN KEY ("proposedById") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "FreezeReview" ADD CONSTRAINT "FreezeReview_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Replay" ADD CONSTRAINT "Replay_freezeId_fkey" FOREIGN KEY ("freezeId") REFERENCES "FreezeRow"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "WitnessLock" ADD CONSTRAINT "WitnessLock_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "WitnessDigest" ADD CONSTRAINT "WitnessDigest_lockId_fkey" FOREIGN KEY ("lockId") REFERENCES "WitnessLock"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LockChangeRequest" ADD CONSTRAINT "LockChangeRequest_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "CiCredential" ADD CONSTRAINT "CiCredential_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "PersonalToken" ADD CONSTRAINT "PersonalToken_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Collection" ADD CONSTRAINT "Collection_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Evidence" ADD CONSTRAINT "Evidence_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "VerdictRecord" ADD CONSTRAINT "VerdictRecord_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "TrustRule" ADD CONSTRAINT "TrustRule_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "GithubLink" ADD CONSTRAINT "GithubLink_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "GithubDelivery" ADD CONSTRAINT "GithubDelivery_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Draft" ADD CONSTRAINT "Draft_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "SavedView" ADD CONSTRAINT "SavedView_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES "Project"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "SavedView" ADD CONSTRAINT "SavedView_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
