@@ -133,7 +133,7 @@ describeOnBoth("CI without a secret", (database) => {
   test.each<[string, Partial<Claims>, RegExp]>([
     ["another server's audience", { aud: "https://elsewhere.example.org/p/x" }, /wrong audience https:\/\/elsewhere/],
     ["GitHub's own audience", { aud: "https://github.com/acme" }, /wrong audience/],
-    ["two audiences", { aud: ["https://leaseboard.example.org/p/a", "b"] }, /wrong audience/],
+    ["two audiences", { aud: ["https://leaseboard.example.org/p/a", "b"] }, /wrong audience https:\S+ and b/],
     ["no audience", { aud: undefined }, /wrong audience \(none\)/],
     [
       "a project's audience that no rule has",
@@ -183,6 +183,29 @@ describeOnBoth("CI without a secret", (database) => {
     expect(await database().read.evidence.count({ where: { projectId: world.projectId } })).toBe(0);
     expect(await database().read.oidcJob.count({ where: { runId: String(runs) } })).toBe(0);
     expect([...notAllowed.seen, ...withoutRules.seen]).toEqual([]);
+  });
+
+  test.each<[string, Partial<Claims>, RegExp]>([
+    ["a fork's project", { project_id: "21" }, /no trust rule for the audience .* the repository 21\b/],
+    [
+      "a merge request's source branch",
+      {
+        pipeline_source: "merge_request_event",
+        ref: "topic",
+        ci_config_ref_uri: "gitlab.example.com/acme/gate//.gitlab-ci.yml@refs/heads/topic",
+      },
+      /no trust rule for the workflow .*refs\/heads\/topic/,
+    ],
+    ["no configuration", { ci_config_ref_uri: null }, /claims do not fit: ci_config_ref_uri/],
+    ["no job", { job_id: undefined, pipeline_id: undefined }, /claims do not fit: pipeline_id, job_id/],
+    ["no sha", { sha: undefined }, /claims do not fit: sha/],
+    ["no project", { project_id: undefined }, /claims do not fit: repository_id or project_id/],
+  ])("refuses a token of GitLab with %s", async (_, claims, message) => {
+    const { world } = await keyless({ provider: "gitlab" });
+    const aud = `https://leaseboard.example.org/p/${world.slug}`;
+    const token = await issuer.gitlab(clock.now(), { aud, pipeline_id: nextRun(), ...claims });
+    const detail = expect.stringMatching(message);
+    expect(await refusal(await upload(world.slug, token))).toEqual({ code: "unauthenticated", detail });
   });
 
   test("takes workflow_ref where a token has no job_workflow_ref, and a job without a check run by its workflow", async () => {

@@ -31,7 +31,8 @@ function strangeRepository(payload: JWTPayload, publicUrl: string) {
   const { aud } = payload;
   const prefix = projectAudience(publicUrl, "");
   if (typeof aud !== "string" || !aud.startsWith(prefix)) {
-    return refusedToken(`wrong audience ${shown(aud)}: this server's projects have ${prefix}<project>.`);
+    const named = Array.isArray(aud) ? aud.join(" and ") : aud;
+    return refusedToken(`wrong audience ${shown(named)}: this server's projects have ${prefix}<project>.`);
   }
   const repository = ciProviders.map((provider) => claimedRepository(provider, payload)).find((id) => id !== null);
   if (repository === undefined) return refusedToken("its claims do not fit: repository_id or project_id missing.");
