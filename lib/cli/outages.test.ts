@@ -54,6 +54,7 @@ const receipt = (body: string) => ({
   run_id: "",
   run_attempt: 1,
   job_id: "",
+  variant: null,
   file_name: "a.xml",
   format: "junit-xml",
   tests: 1,

@@ -25,6 +25,7 @@ function receipt(request: SeenRequest, changes: Partial<EvidenceBody> = {}): Evi
     run_id: "",
     run_attempt: 1,
     job_id: "",
+    variant: null,
     file_name: query.get("file_name"),
     format: "junit-xml",
     tests: 2,

@@ -23,6 +23,7 @@ const receipt = (kind: string) => ({
   run_id: "",
   run_attempt: 1,
   job_id: "",
+  variant: null,
   file_name: null,
   format: null,
   tests: null,
