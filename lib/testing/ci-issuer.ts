@@ -19,6 +19,8 @@ export type CiIssuer = {
   /** The published key that signs. */
   readonly publicKey: () => JWK;
   readonly be: (mood: IssuerMood) => void;
+  /** Publishes exactly these keys; signs as before. */
+  readonly publish: (keys: readonly JWK[]) => void;
   /** Replaces parts of the discovery document. */
   readonly say: (discovery: Readonly<Record<string, string>>) => void;
   readonly close: () => Promise<void>;
@@ -74,6 +76,9 @@ export async function startCiIssuer(): Promise<CiIssuer> {
     publicKey: () => current.publicJwk,
     be: (next) => {
       mood = next;
+    },
+    publish: (keys) => {
+      published = [...keys];
     },
     say: (next) => {
       discovery = next;

@@ -1,6 +1,9 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import { createLocalJWKSet, errors, type JSONWebKeySet } from "jose";
 import { z } from "zod";
 import { fetchJson, IssuerProblem } from "./fetch-json";
+
+/** Finds the key of a token among those of one provider. */
+export type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 const timeoutMs = 4000;
 
@@ -10,7 +13,7 @@ const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
  * The keys that a CI provider signs with, out of its discovery document. In: an issuer that the server's operator allows. Throws
  * IssuerProblem when they cannot be had within four seconds.
  */
-export async function fetchKeySet(issuer: string): Promise<JWTVerifyGetKey> {
+export async function fetchKeySet(issuer: string): Promise<KeySet> {
   const signal = AbortSignal.timeout(timeoutMs);
   const discovery = discoverySchema.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`, signal));
   if (!discovery.success) throw new IssuerProblem("its discovery document has no issuer and jwks_uri");

@@ -1,6 +1,6 @@
 import { errors, type JWTVerifyGetKey } from "jose";
 import { IssuerProblem } from "./fetch-json";
-import { fetchKeySet } from "./fetch-key-set";
+import { fetchKeySet, type KeySet } from "./fetch-key-set";
 
 /** How long keys are taken as they are. */
 const freshMs = 10 * 60_000;
@@ -10,7 +10,7 @@ const staleMs = 60 * 60_000;
 const cooldownMs = 30_000;
 
 type Kept = {
-  keys: JWTVerifyGetKey | null;
+  keys: KeySet | null;
   loadedAt: number;
   triedAt: number | null;
   problem: IssuerProblem | null;
@@ -33,12 +33,11 @@ export class IssuerKeys {
       const kept = this.#of(issuer);
       const isFresh = isWithin(now, kept.loadedAt, freshMs);
       if (kept.keys === null || !isFresh) await this.#reload(issuer, kept, now);
-      const keys = usable(kept, now);
       try {
-        return await keys(header, token);
+        return await pick(usable(kept, now), header, token);
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey) || !(await this.#reload(issuer, kept, now))) throw error;
-        return usable(kept, now)(header, token);
+        return pick(usable(kept, now), header, token);
       }
     };
   }
@@ -77,7 +76,20 @@ async function load(issuer: string, kept: Kept, now: Date): Promise<void> {
   }
 }
 
-function usable(kept: Kept, now: Date): JWTVerifyGetKey {
+async function pick(keys: KeySet, ...token: Parameters<KeySet>): Promise<CryptoKey> {
+  const key = await keys(...token).catch((error: unknown) => {
+    if (error instanceof errors.JOSEError) throw error;
+    throw new IssuerProblem("it publishes a key that cannot be used", { cause: error });
+  });
+  if (isShort(key)) throw new IssuerProblem("it publishes a key that is too short");
+  return key;
+}
+
+function isShort({ algorithm }: CryptoKey): boolean {
+  return "modulusLength" in algorithm && typeof algorithm.modulusLength === "number" && algorithm.modulusLength < 2048;
+}
+
+function usable(kept: Kept, now: Date): KeySet {
   if (kept.keys !== null && isWithin(now, kept.loadedAt, staleMs)) return kept.keys;
   throw kept.problem ?? new IssuerProblem("its keys are too old");
 }

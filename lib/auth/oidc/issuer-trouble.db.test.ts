@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { JWK } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { problemSchema } from "@/lib/contract/v1/problem";
 import { addTrustRule } from "@/lib/testing/add-trust-rule";
@@ -95,6 +96,27 @@ describeOnBoth("the keys of a CI provider", (database) => {
       expect(await outcome(await tokenFor(issuer))).toBe("let in");
     },
   );
+
+  it("let nobody in when they are no good", async () => {
+    const good = issuer.publicKey();
+    const secret = { kty: "oct", k: "c2VjcmV0", kid: good.kid ?? "", alg: "RS256" };
+    const cases: [JWK[], RegExp][] = [
+      [[{ ...good, n: good.n?.slice(0, 170) ?? "" }], /cannot be had: it publishes a key that is too short/],
+      [[{ ...good, n: "!" }], /cannot be (had|verified)/],
+      [[{ ...good, use: "enc" }], /unknown key/],
+      [[secret], /unknown key/],
+      [[], /unknown key/],
+      [[good, good], /unknown key/],
+    ];
+    for (const [keys, message] of cases) {
+      clock.advance(hourMs);
+      issuer.publish(keys);
+      expect(await outcome(await tokenFor(issuer))).toMatch(message);
+    }
+    clock.advance(hourMs);
+    issuer.publish([good]);
+    expect(await outcome(await tokenFor(issuer))).toBe("let in");
+  });
 
   it("let nobody in while the provider is down", async () => {
     expect(await outcome(await tokenFor(gone))).toMatch(/cannot be had: it could not be reached/);
