@@ -6,19 +6,9 @@ import { propertyLedgerFromBody, propertyLedgerSchema } from "@/lib/contract/v1/
 import { parseJson } from "@/lib/contract/v1/parse-json";
 import { main } from "../main";
 import { fakeIo } from "../testing/fake-io";
+import { isRunning } from "../testing/is-running";
 import { ScratchRepository } from "../testing/scratch-repository";
 import { tempFiles, tempFolder } from "../testing/temp-files";
-
-/** Whether a process runs; one that only waits for its parent to notice its end does not. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const status = `/proc/${pid}/status`;
-  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, "utf8"));
-}
 
 /** Somebody's test runner: runs the checks of a project and writes JUnit XML. It has a flag for each way to go wrong. */
 const runner = `
