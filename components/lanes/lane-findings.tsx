@@ -13,6 +13,7 @@ const titles: Record<LaneFindingCode, string> = {
   duplicate_test: "Tests collected twice",
   frozen_without_row: "Frozen tests without a row",
   row_without_frozen_test: "Rows without a frozen test",
+  matches_nothing: "Leases that match nothing",
   voters_removed: "Voters removed, moved or changed",
   kind_unknown: "Unknown kinds",
   attachment_missing: "Missing attachments",

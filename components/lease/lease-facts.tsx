@@ -33,6 +33,16 @@ export function LeaseFacts({ view }: { readonly view: LeaseDetailView }) {
           {lease.renewals_used} of {lease.renewals_max} used in this lineage
         </Fact>
         <Fact name="Variant">{lease.variant ?? "every variant"}</Fact>
+        {view.missingSince !== null && (
+          <Fact name="Matches nothing">
+            since {view.missingSince.orLonger && "at least "}
+            <Instant value={view.missingSince.at} now={now} /> (<code>{view.missingSince.commitSha.slice(0, 10)}</code>)
+            <Text size="xs" c="dimmed">
+              No collection of the default branch has held the test since. If it was renamed, lease it by its new id; if
+              it is gone, an owner ends this lease as deleted.
+            </Text>
+          </Fact>
+        )}
         <Fact name="Ticket">
           {lease.ticket_url === null ? (
             "none"

@@ -10,6 +10,7 @@ export const laneFindingCodes = [
   "duplicate_test",
   "frozen_without_row",
   "row_without_frozen_test",
+  "matches_nothing",
   "voters_removed",
   "kind_unknown",
   "attachment_missing",

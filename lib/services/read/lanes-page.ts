@@ -7,10 +7,14 @@ import {
 } from "@/lib/contract/lanes-page-view";
 import type { ReadClient } from "@/lib/db/client";
 import { scoreCollection } from "@/lib/domain/collection/score-collection";
+import { utcDay } from "@/lib/domain/day";
 import { scoreOneToOne } from "@/lib/domain/freeze/one-to-one";
-import type { Reason } from "@/lib/domain/reason";
+import { testKey } from "@/lib/domain/identity/test-key";
+import { leaseSubject } from "@/lib/domain/lease/lease-subject";
+import { type Reason, warnReason } from "@/lib/domain/reason";
 import { whatClears } from "@/lib/domain/verdict/what-clears";
 import { enterProject } from "@/lib/services/access";
+import { missingSince } from "@/lib/services/collections/missing-since";
 import { collectionOfCommit, countingCollections } from "@/lib/services/collections/newest-collection";
 import type { Context } from "@/lib/services/context";
 import { policyFromRow } from "@/lib/services/mappers/policy-row";
@@ -75,6 +79,7 @@ async function newestCollection(
   const reasons = [
     ...scoreCollection(collection, policyFromRow(project), previous),
     ...scoreOneToOne(rows, collection, { strict: true }),
+    ...(await lostLeases(read, project.id)),
   ];
   const count = (code: LaneFindingCode) => reasons.filter((reason) => reason.code === code).length;
   const { at: receivedAt, ...counts } = point;
@@ -86,6 +91,27 @@ async function newestCollection(
     unmatched: { rows: count("row_without_frozen_test"), tests: count("frozen_without_row") },
     previous: before === undefined ? null : { commitSha: before.commitSha, at: before.at },
   };
+}
+
+/** Open leases of tests that the newest collection lacks, each since when. */
+async function lostLeases(read: ReadClient, projectId: string): Promise<Reason[]> {
+  const leases = await read.lease.findMany({
+    where: { projectId, endedAt: null },
+    select: { testId: true, variant: true },
+    orderBy: { expiresAt: "asc" },
+  });
+  const since = await missingSince(
+    read,
+    projectId,
+    leases.map(({ testId }) => testId),
+  );
+  return leases.flatMap(({ testId, variant }) => {
+    const lost = since.get(testKey(testId));
+    if (lost === undefined) return [];
+    const from = `${lost.orLonger ? "at least " : ""}${utcDay(lost.at)} (${lost.commitSha.slice(0, 10)})`;
+    const subject = leaseSubject({ testId, variant: variant === "" ? null : variant });
+    return [warnReason("flake", "matches_nothing", subject, `matches nothing since ${from}`)];
+  });
 }
 
 function findingsOf(code: LaneFindingCode, reasons: readonly Reason[]): LaneFindings[] {

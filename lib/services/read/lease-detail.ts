@@ -3,6 +3,7 @@ import type { ReadClient } from "@/lib/db/client";
 import { describeLease } from "@/lib/domain/lease/describe-lease";
 import { latestExpiry } from "@/lib/domain/lease/expiry-violations";
 import { enterProject } from "@/lib/services/access";
+import { missingSince } from "@/lib/services/collections/missing-since";
 import { newestCollection } from "@/lib/services/collections/newest-collection";
 import type { Context } from "@/lib/services/context";
 import { type LeaseCase, loadLeaseCase } from "@/lib/services/leases/lease-case";
@@ -47,12 +48,22 @@ export async function readLeaseDetail(ctx: Context, slug: string, leaseId: strin
         },
         now,
       ),
+      missingSince: lease.ended_at === null ? await testMissingSince(read, scope.projectId, lease.test_id) : null,
       showsConfirmation: found.policy.leasedAfterRedNeedsOwner,
       latestExpiry: latestExpiry(found.policy, now).toISOString(),
       members: await readActiveMembers(read, scope.projectId),
       events: await readLeaseEvents(read, scope.projectId, leaseId),
     };
   });
+}
+
+async function testMissingSince(
+  read: ReadClient,
+  projectId: string,
+  testId: string,
+): Promise<LeaseDetailView["missingSince"]> {
+  const [since] = (await missingSince(read, projectId, [testId])).values();
+  return since === undefined ? null : { ...since, at: since.at.toISOString() };
 }
 
 /** For a commit to come, which has used no rerun yet. */
