@@ -25,15 +25,19 @@ export class Server {
 
   readonly port: number;
 
-  private constructor(port: number) {
+  readonly #more: Readonly<Record<string, string>>;
+
+  private constructor(port: number, more: Readonly<Record<string, string>>) {
     this.port = port;
+    this.#more = more;
     this.url = `http://127.0.0.1:${port}`;
     this.setClock(startInstant);
     this.db = openDatabase(`file:${this.databaseFile}`);
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  /** Starts one; `settings` are added to its own. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+    const server = new Server(await freePort(), settings);
     await migrate(`file:${server.databaseFile}`);
     await server.start();
     return server;
@@ -99,6 +103,7 @@ export class Server {
       AUTH_SECRET: this.authSecret,
       LEASEBOARD_TEST_CLOCK: this.#clockFile,
       LEASEBOARD_ALLOW_TEST_CLOCK: "1",
+      ...this.#more,
     };
   }
 
