@@ -5,6 +5,8 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: "e2e",
+  // The tests of the scratch repositories are run by the recipes.
+  testMatch: "*.spec.ts",
   outputDir: "test-results/e2e",
   timeout: 120_000,
   expect: { timeout: 20_000 },

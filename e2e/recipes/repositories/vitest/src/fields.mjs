@@ -1,5 +1,5 @@
 const separator = ";";
-const escape = "\\";
+const escapeMark = "\\";
 
 /** Joins fields to one line; the separator may stand in a field too. */
 export function join(fields) {
@@ -10,7 +10,7 @@ export function split(line) {
   const fields = [""];
   let isEscaped = false;
   for (const character of line) {
-    if (!isEscaped && character === escape) isEscaped = true;
+    if (!isEscaped && character === escapeMark) isEscaped = true;
     else if (!isEscaped && character === separator) fields.push("");
     else {
       fields[fields.length - 1] += character;
@@ -21,5 +21,5 @@ export function split(line) {
 }
 
 function escaped(field) {
-  return field.replaceAll(escape, escape + escape).replaceAll(separator, escape + separator);
+  return field.replaceAll(escapeMark, escapeMark + escapeMark).replaceAll(separator, escapeMark + separator);
 }
