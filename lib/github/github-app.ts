@@ -41,12 +41,14 @@ export function openGithubApp({ id, privateKey, apiUrl, now }: GithubAppOptions)
     id,
     installationOf: async (repository) => {
       const [owner = "", repo = ""] = repository.split("/");
-      const send = sendTo(asApp, now);
+      const send = sendTo(asApp, { now });
       const found = await send.orNull((ask) => ask("GET /repos/{owner}/{repo}/installation", { owner, repo }));
       return found === null ? null : String(found.data.id);
     },
-    repository: (installationId, fullName, signal) =>
-      githubRepository(sendTo(installation(installationId), now, signal), id, fullName),
+    repository: (installationId, fullName, signal) => {
+      const onUnauthorized = () => opened.delete(installationId);
+      return githubRepository(sendTo(installation(installationId), { now, signal, onUnauthorized }), id, fullName);
+    },
   };
 }
 

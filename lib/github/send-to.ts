@@ -12,11 +12,20 @@ export type Send = {
   readonly orNull: <T extends Answer>(run: (ask: Ask) => Promise<T>) => Promise<T | null>;
 };
 
+export type SendOptions = {
+  readonly now: () => Date;
+  readonly signal?: AbortSignal | undefined;
+  /** Called for 401: the token that the client keeps is not taken any more. */
+  readonly onUnauthorized?: () => void;
+};
+
 /** Sends through one client, each request with a time limit of its own, without following redirects. */
-export function sendTo(octokit: Octokit, now: () => Date, signal?: AbortSignal): Send {
+export function sendTo(octokit: Octokit, { now, signal, onUnauthorized }: SendOptions): Send {
   const request: Send["request"] = async (run) => {
-    const response = await run(octokit.request.defaults(optionsOf(signal)) as Ask).catch((error: unknown) => {
-      throw toGithubError(error, now());
+    const response = await run(octokit.request.defaults(optionsOf(signal)) as Ask).catch((thrown: unknown) => {
+      const error = toGithubError(thrown, now());
+      if (error.status === 401) onUnauthorized?.();
+      throw error;
     });
     if (response.status >= 300) {
       throw new GithubError("refused", "GitHub says that the repository has moved: link it again.", response.status);

@@ -1,6 +1,7 @@
 import type { Database } from "@/lib/db/client";
 import type { GithubLink, GithubDelivery as Row } from "@/lib/db/generated/sqlite/client";
 import type { GithubApp } from "@/lib/github/github-app";
+import type { LogGithub } from "./log-github";
 
 /** What the sender works with. */
 export type Sender = {
@@ -11,6 +12,8 @@ export type Sender = {
   readonly publicUrl: string;
   /** Ends requests that hang when the server stops. */
   readonly signal?: AbortSignal;
+  /** Where failures are told; the server's log where it is not said. */
+  readonly log?: LogGithub;
 };
 
 /** A row that this sender alone is at, with what it belongs to. */

@@ -65,7 +65,8 @@ export async function settleFailed(sender: Sender, claimed: Claimed, error: unkn
     if (known?.kind === "rate_limited") await pause(tx, link.installationId, retryAt);
     if (known?.kind === "gone") await breakLinks(tx, { installationId: link.installationId }, lastError, now);
   });
-  logGithub(isGivenUp || known === null ? "error" : "warn", "github.delivery_failed", {
+  const { log = logGithub } = sender;
+  log(isGivenUp || known === null ? "error" : "warn", "github.delivery_failed", {
     project: project.slug,
     subject: row.subject,
     attempts,

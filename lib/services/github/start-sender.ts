@@ -17,6 +17,7 @@ export type StopSender = () => Promise<void>;
  */
 export function startSender(options: Omit<Sender, "signal">): StopSender {
   const stopped = new AbortController();
+  const { log = logGithub } = options;
   const sender: Sender = { ...options, signal: stopped.signal };
   let pause = new AbortController();
   let isWoken = false;
@@ -42,7 +43,7 @@ export function startSender(options: Omit<Sender, "signal">): StopSender {
   const run = async () => {
     while (!stopped.signal.aborted) {
       const worked = await round().catch((error: unknown) => {
-        logGithub("error", "github.sender_failed", {
+        log("error", "github.sender_failed", {
           error: error instanceof Error ? (error.stack ?? error.message) : "",
         });
         return 0;
