@@ -80,6 +80,7 @@ ${serverPart} (default 60)
   --author E          e-mail of the commit's author
   --merge-queue       the commit is in the merge queue
   --format json|markdown|github
+  --github-statuses   post three statuses with GITHUB_TOKEN, named leaseboard-advisory/…: advice, which satisfies no gate
 
 Exit codes: 0 merge-eligible, 1 not, 3 no verdict, 64 wrong usage.
 `,

@@ -3,6 +3,7 @@ import { type VerdictBody, verdictSchema } from "@/lib/contract/v1/files/verdict
 import { couldNotScore, usageError } from "../cli-error";
 import { parseCommit } from "../commit-flag";
 import { type ExitCode, exitCodes } from "../exit-codes";
+import { postStatuses } from "../github/post-statuses";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
 import { deliver } from "../score/deliver";
@@ -24,6 +25,7 @@ const flags = {
   author: { type: "string" },
   "merge-queue": { type: "boolean" },
   format: { type: "string" },
+  "github-statuses": { type: "boolean" },
 } as const;
 
 type Values = ReturnType<typeof parseFlags<typeof flags>>["values"];
@@ -43,7 +45,16 @@ export async function gateCommand(args: readonly string[], io: Io): Promise<Exit
   if (commit === undefined) throw usageError("--commit is missing", "gate");
   const body = await recordedVerdict(io, server, commit, JSON.stringify(question(values)));
   io.stderr(verdictTable(body));
-  return deliver(io, body, await formats[format](body, io), body.verdict === "pass" ? exitCodes.yes : exitCodes.no);
+  const yesOrNo = body.verdict === "pass" ? exitCodes.yes : exitCodes.no;
+  const code = await deliver(io, body, await formats[format](body, io), yesOrNo);
+  if (values["github-statuses"]) {
+    await postStatuses(io, body, values["head-sha"] ?? commit, verdictPage(server, commit));
+  }
+  return code;
+}
+
+function verdictPage({ projectUrl, project }: Server, commit: string): string {
+  return `${projectUrl.slice(0, -`/api/v1/projects/${project}`.length)}/p/${project}/verdicts/${commit}`;
 }
 
 /** What the server is asked besides the commit. Throws a usage error that names the flag. */
