@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { defaultPolicyBody } from "@/lib/contract/v1/policy";
 import { proposeFreeze } from "@/lib/services/freezes/propose-freeze";
 import { reviewFreeze } from "@/lib/services/freezes/review-freeze";
 import { addCollection } from "@/lib/testing/add-collection";
@@ -225,6 +226,24 @@ describeOnBoth("replaying frozen tests", (db) => {
     const at = ["--all", "--freeze", freeze, "--repo", repository.folder, "--input", input];
     expect(await main(["replay", ...at, ...command], io)).toBe(3);
     expect(JSON.parse(io.out()).replays).toMatchObject([{ seed, outcome: "failed", recorded: false }]);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test("leaves rows of other variants to their own jobs", async () => {
+    const { world, replay, kept } = await scene("passed", []);
+    const [engineer, owner] = [await world.member("engineer"), await world.member("owner")];
+    const variants = { variants: ["linux", "windows"] };
+    const data = { policy: JSON.stringify({ ...defaultPolicyBody, ...variants }) };
+    await world.db.transaction((tx) => tx.project.update({ where: { id: world.projectId }, data }));
+    await addCollection(world, { merge: ["a", "b"], freeze: [first] });
+    for (const variant of variants.variants) {
+      const capsule = buildProposal(engineer.userId, { test_id: first, variant, seed, input_sha256: inputSha256 });
+      const { id } = await proposeFreeze(engineer, world.slug, capsule);
+      await reviewFreeze(owner, world.slug, id, { decision: "approve", version: 1 });
+    }
+    expect((await replay()).replays).toEqual([]);
+    const { code, replays } = await replay("--variant", "linux");
+    expect([code, replays]).toMatchObject([0, [{ variant: "linux", outcome: "passed", recorded: true }]]);
     expect(await kept()).toHaveLength(1);
   });
 
