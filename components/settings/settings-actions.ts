@@ -27,6 +27,9 @@ export type SettingsActions = {
   readonly addMember: ServerAction;
   readonly changeRole: ServerAction;
   readonly removeMember: ServerAction;
+  readonly linkGithub: ServerAction;
+  readonly unlinkGithub: ServerAction;
+  readonly setObserve: ServerAction;
   readonly createCredential: ServerAction<{ readonly secret: string }>;
   readonly revokeCredential: ServerAction;
   readonly createTrustRule: ServerAction;

@@ -8,6 +8,7 @@ const parts = [
   ["second-person", "Second person"],
   ["credentials", "CI credentials"],
   ["keyless", "Keyless CI"],
+  ["github", "GitHub"],
 ] as const;
 
 /** Jumps to the parts of the settings. */

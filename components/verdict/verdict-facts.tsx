@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Instant } from "@/components/ui/instant";
 import { LinkAnchor } from "@/components/ui/link-anchor";
 import type { VerdictPageView } from "@/lib/contract/verdict-page-view";
+import { GithubLine } from "./github-line";
 
 /** Which commit, from where, scored when, valid until when. An older verdict of the commit says that it is one. */
 export function VerdictFacts({ view }: { readonly view: VerdictPageView }) {
@@ -39,6 +40,7 @@ export function VerdictFacts({ view }: { readonly view: VerdictPageView }) {
         <Instant value={record.validUntil} now={now} />.
         {record.observe && " Observed only: it cannot satisfy the gate."}
       </Text>
+      <GithubLine view={view} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProjectRole, Writer } from "@/lib/domain/words";
 import type { FieldChange } from "./field-changes";
+import type { GithubSettings } from "./github-view";
 import type { PolicyBody } from "./v1/policy";
 import type { CiProvider } from "./v1/trust-rule";
 
@@ -70,6 +71,7 @@ export type SettingsView = {
   readonly secondPerson: { readonly on: boolean; readonly canTurnOff: boolean };
   readonly fixtureOwner: { readonly userId: string; readonly leftAt: string | null } | null;
   readonly requests: readonly PolicyRequest[];
+  readonly github: GithubSettings;
   readonly members: readonly SettingsMember[];
   /** Null below owner. */
   readonly credentials: readonly SettingsCredential[] | null;

@@ -1,4 +1,5 @@
 import type { Part, PartStatus, ProjectRole } from "@/lib/domain/words";
+import type { GithubTold } from "./github-view";
 import type { VerdictBody } from "./v1/files/verdict";
 import type { VoteTallyBody } from "./v1/files/vote-tally";
 import type { VerdictRow } from "./verdict-list-view";
@@ -88,6 +89,8 @@ export type VerdictPageView = {
   readonly role: ProjectRole | null;
   readonly record: VerdictRow & { readonly headSha: string | null; readonly author: string | null };
   readonly isNewest: boolean;
+  /** Null in a project that is not linked to GitHub. */
+  readonly github: GithubTold | null;
   readonly columns: readonly PartColumn[];
   /** The group that was asked for in full, one page of it. */
   readonly open: ReasonGroup | null;

@@ -69,7 +69,10 @@ describeOnBoth("what GitHub refuses", (database) => {
       world.clock.advance(3_600_000);
     }
     expect(tries()).toBe(mostAttempts);
-    expect(await statusRow(world)).toMatchObject({ dueAt: null, failedAt: expect.any(Date), attempts: mostAttempts });
+    const givenUp = await statusRow(world);
+    expect(givenUp).toMatchObject({ failedAt: expect.any(Date), attempts: mostAttempts });
+    // One try a day is left, for a pass may stand.
+    expect(Number(givenUp.dueAt) - Number(givenUp.failedAt)).toBe(24 * 3_600_000);
     expect((await statusRow(world)).lastError).toContain("GitHub answered 500");
     expect(world.logged.map(([level]) => level)).toEqual([...Array(mostAttempts - 1).fill("warn"), "error"]);
     await checkCommit(world, { sha, branch: "topic", tests: passed, pullRequest: 7 });
@@ -87,7 +90,7 @@ describeOnBoth("what GitHub refuses", (database) => {
     }
     await world.deliver();
     const row = await statusRow(world);
-    expect(row).toMatchObject({ dueAt: null, attempts: 1 });
+    expect(row).toMatchObject({ failedAt: world.clock.now(), attempts: 1 });
     expect(row.lastError).toMatch(/422: Validation Failed.*maximum number of statuses/);
   });
 

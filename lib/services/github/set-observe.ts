@@ -13,7 +13,7 @@ import { wakeSender } from "./wake";
 export const setObserveNeed: Need = { role: "owner", session: true };
 
 /** How far away the last day of observe mode may be (design 8). */
-const mostDays = 30;
+export const mostObserveDays = 30;
 
 /**
  * Sets observe mode through a day in UTC, at most 30 days away, or ends it: the same verdicts under names that cannot satisfy the gate
@@ -25,7 +25,7 @@ export async function setObserve(ctx: Context, slug: string, input: unknown): Pr
   await changeProject(ctx, projectId, async ({ tx, now, record }) => {
     const link = await requireLink(tx, projectId);
     const today = utcDay(now);
-    const last = addDays(today, mostDays);
+    const last = addDays(today, mostObserveDays);
     if (until !== null && (until < today || until > last)) {
       throw ruleViolation([{ path: "until", code: "out_of_range", message: `Choose a day from ${today} to ${last}.` }]);
     }

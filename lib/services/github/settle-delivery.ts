@@ -49,6 +49,9 @@ export async function settleFailed(sender: Sender, claimed: Claimed, error: unkn
   const attempts = row.attempts + 1;
   const retryAt = new Date(now.getTime() + pauseMs(known, row.attempts));
   const isGivenUp = known?.kind !== "gone" && (attempts >= mostAttempts || known?.kind === "refused");
+  // A pass that stands is worth one try a day for as long as the commit is followed: nothing else takes it back.
+  const laterAt = new Date(now.getTime() + dayMs);
+  const lastChance = row.gateSent && laterAt < row.followUntil ? laterAt : null;
   // A defect's own words are for the log alone.
   const lastError = known?.message ?? "The server could not tell GitHub because of a defect; its log says which.";
   await sender.db.transaction(async (tx) => {
@@ -58,7 +61,7 @@ export async function settleFailed(sender: Sender, claimed: Claimed, error: unkn
         claimedUntil: null,
         attempts,
         lastError,
-        dueAt: isGivenUp ? null : retryAt,
+        dueAt: isGivenUp ? lastChance : retryAt,
         failedAt: isGivenUp ? now : null,
       },
     });

@@ -9,6 +9,7 @@ import { listMembers } from "../members/list-members";
 import { type ProjectSettings, projectSettings } from "../projects/project-settings";
 import { listTrustRules } from "../trust/list-trust-rules";
 import { projectAudience } from "../trust/project-audience";
+import { githubSettings } from "./github-settings";
 
 /** What a project's settings page shows (design 7), for every member; credentials and trust rules for owners only. */
 export async function settingsPage(ctx: Context, slug: string): Promise<SettingsView> {
@@ -36,6 +37,7 @@ export async function settingsPage(ctx: Context, slug: string): Promise<Settings
             userId: settings.fixtureOwner.userId,
             leftAt: settings.fixtureOwner.leftAt?.toISOString() ?? null,
           },
+    github: await githubSettings(ctx, slug),
     requests: await policyRequests(ctx, settings, person.userId),
     members: members.map(({ userId, name, email, role, active }) => ({ userId, name, email, role, active })),
     credentials: canEdit ? await credentials(ctx, slug) : null,

@@ -12,6 +12,7 @@ import { gatherInputs } from "../verdicts/gather-inputs";
 import { loadUploads } from "../verdicts/load-uploads";
 import { scoreInputs } from "../verdicts/score-inputs";
 import { type VerdictInputs, verdictInputsSchema } from "../verdicts/verdict-inputs";
+import { githubTold } from "./github-settings";
 import { verdictRow, verdictRowSelect } from "./verdict-list";
 import { readEvidenceRows } from "./verdict-page-evidence";
 import { openGroup, partColumns, presentVerdict } from "./verdict-page-reasons";
@@ -69,6 +70,7 @@ export async function readVerdictPage(
       role: scope.role,
       record: { ...verdictRow(found), headSha: found.headSha, author: found.author },
       isNewest: found.id === newest.id,
+      github: await githubTold(read, scope.projectId, found.headSha ?? found.commitSha, now),
       columns: partColumns(body, present.verdict),
       open: query.group === null ? null : openGroup(body, query.group, query.from),
       present: presentVerdict(body, present.verdict),

@@ -4,6 +4,9 @@ import { z } from "zod";
 import { action } from "@/lib/http/action";
 import { createCredential } from "@/lib/services/credentials/create-credential";
 import { revokeCredential } from "@/lib/services/credentials/revoke-credential";
+import { linkRepository } from "@/lib/services/github/link-repository";
+import { setObserve } from "@/lib/services/github/set-observe";
+import { unlinkRepository } from "@/lib/services/github/unlink-repository";
 import { addMember } from "@/lib/services/members/add-member";
 import { changeRole } from "@/lib/services/members/change-role";
 import { removeMember } from "@/lib/services/members/remove-member";
@@ -20,6 +23,7 @@ import { revokeTrustRule } from "@/lib/services/trust/revoke-trust-rule";
 
 const inProject = z.object({ slug: z.string(), input: z.unknown() });
 const onSubject = inProject.extend({ id: z.string() });
+const project = z.object({ slug: z.string() });
 const subject = z.object({ slug: z.string(), id: z.string() });
 
 export const updateProjectAction = action((ctx, sent) => {
@@ -58,6 +62,15 @@ export const setSecondPersonAction = action((ctx, sent) => {
 export const setFixtureOwnerAction = action((ctx, sent) => {
   const { slug, input } = parseInput(inProject, sent);
   return setFixtureOwner(ctx, slug, input);
+});
+
+export const linkGithubAction = action((ctx, sent) => linkRepository(ctx, parseInput(project, sent).slug));
+
+export const unlinkGithubAction = action((ctx, sent) => unlinkRepository(ctx, parseInput(project, sent).slug));
+
+export const setObserveAction = action((ctx, sent) => {
+  const { slug, input } = parseInput(inProject, sent);
+  return setObserve(ctx, slug, input);
 });
 
 export const addMemberAction = action((ctx, sent) => {

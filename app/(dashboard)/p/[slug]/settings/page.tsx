@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CredentialsSection } from "@/components/settings/credentials-section";
 import { GeneralSection } from "@/components/settings/general-section";
+import { GithubSection } from "@/components/settings/github-section";
 import { MembersSection } from "@/components/settings/members-section";
 import { PatternsSection } from "@/components/settings/patterns-section";
 import { PolicyRequests } from "@/components/settings/policy-requests";
@@ -18,13 +19,16 @@ import {
   changeRoleAction,
   createCredentialAction,
   createTrustRuleAction,
+  linkGithubAction,
   previewPatternsAction,
   removeMemberAction,
   reviewPolicyChangeAction,
   revokeCredentialAction,
   revokeTrustRuleAction,
   setFixtureOwnerAction,
+  setObserveAction,
   setSecondPersonAction,
+  unlinkGithubAction,
   updateProjectAction,
   withdrawPolicyChangeAction,
 } from "./actions";
@@ -69,6 +73,10 @@ export default async function SettingsPage({ params }: PageProps<"/p/[slug]/sett
       <TrustSection
         view={view}
         actions={{ createTrustRule: createTrustRuleAction, revokeTrustRule: revokeTrustRuleAction }}
+      />
+      <GithubSection
+        view={view}
+        actions={{ linkGithub: linkGithubAction, unlinkGithub: unlinkGithubAction, setObserve: setObserveAction }}
       />
     </>
   );
