@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import type { Route } from "next";
 import { Instant } from "@/components/ui/instant";
+import { LinkAnchor } from "@/components/ui/link-anchor";
 import { TestId } from "@/components/ui/test-id";
 import type { NeedsMeItem } from "@/lib/contract/overview-view";
 import classes from "./needs-me-list.module.css";
@@ -17,7 +18,13 @@ export function NeedsMeList({ items, now }: { readonly items: readonly NeedsMeIt
         {items.map((item) => (
           <li key={`${item.kind} ${item.id}`} className={classes.item}>
             <span className={classes.what}>{whatOf(item)}</span>
-            <TestId id={item.subject} href={hrefOf(item)} copy={false} />
+            {isTest(item) ? (
+              <TestId id={item.subject} href={hrefOf(item)} copy={false} />
+            ) : (
+              <LinkAnchor href={hrefOf(item)} size="sm">
+                {item.subject}
+              </LinkAnchor>
+            )}
             <span className={classes.when}>
               <Instant value={item.at} now={now} show="relative" />
             </span>
@@ -26,6 +33,10 @@ export function NeedsMeList({ items, now }: { readonly items: readonly NeedsMeIt
       </ul>
     </section>
   );
+}
+
+function isTest({ kind }: NeedsMeItem): boolean {
+  return kind !== "lock" && kind !== "policy" && kind !== "void";
 }
 
 function whatOf({ kind, by }: NeedsMeItem): string {

@@ -31,7 +31,7 @@ export function LaneHistory({ history }: { readonly history: readonly LanePoint[
   const counts = countTicks(Math.max(...data.flatMap(({ merge, witness, freeze }) => [merge, witness, freeze])));
   return (
     <section aria-label="Lanes over time" className={classes.root}>
-      <Title order={2} mb={4}>
+      <Title order={2} mb="sm">
         Over time
       </Title>
       <div role="img" aria-label="Lines of the three lanes; the table below holds the same numbers">
