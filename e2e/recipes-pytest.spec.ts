@@ -3,12 +3,12 @@ import { checkRecipe } from "./recipes/check-recipe";
 import { GithubScene } from "./recipes/github-scene";
 import { type Edits, recipeCases } from "./recipes/recipe-cases";
 
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 600_000 });
 
 let scene: GithubScene;
 test.beforeAll(async () => {
   scene = await GithubScene.start({
-    recipe: "pytest",
+    name: "pytest",
     frozenTest: "tests/test_pool.py::test_drain",
     flakyTest: "tests/test_split.py::test_slow_disk",
     now: () => new Date(),

@@ -3,12 +3,12 @@ import { checkRecipe } from "./recipes/check-recipe";
 import { GithubScene } from "./recipes/github-scene";
 import { type Edits, recipeCases } from "./recipes/recipe-cases";
 
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 600_000 });
 
 let scene: GithubScene;
 test.beforeAll(async () => {
   scene = await GithubScene.start({
-    recipe: "vitest",
+    name: "vitest",
     frozenTest: "tests/pool.test.mjs > drains",
     flakyTest: "tests/split.test.mjs > split > waits for a slow disk (once)",
     now: () => new Date(),
