@@ -217,7 +217,7 @@ describe("property", { timeout: 30_000 }, () => {
       for (const detached of [false, true]) appendFileSync("${started}", spawn("sleep", ["600"], { detached, stdio: "inherit" }).pid + "\\n");
       for (;;); }`;
     repository.mutant("hanging", "code.mjs", "(n) => n + n", hang);
-    const { code, out } = await property(repository, { args: ["--timeout", "2"] });
+    const { code, out } = await property(repository, { args: ["--timeout", "5"] });
     expect([code, JSON.parse(out).mutants[0].result]).toEqual([1, "timeout"]);
     const pids = readFileSync(started, "utf8").trim().split("\n").map(Number);
     expect(pids).toHaveLength(2);

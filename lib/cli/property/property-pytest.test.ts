@@ -40,14 +40,14 @@ async function property(repository: ScratchRepository, args: readonly string[] =
   const io = fakeIo({ env: { PATH, HOME, PYTHONPATH: "." } });
   const out = join(tempFolder(), "property.json");
   const at = ["--suite", "calc", "--repo", repository.folder, "--mutants", repository.mutants, "--out", out];
-  const code = await main(["property", ...at, "--timeout", "6", ...args, "--", ...command], io);
+  const code = await main(["property", ...at, "--timeout", "15", ...args, "--", ...command], io);
   return { code, err: io.err(), summary: JSON.parse(io.out()), ledger: JSON.parse(readFileSync(out, "utf8")) };
 }
 
 const results = (summary: { mutants: { name: string; result: string }[] }) =>
   Object.fromEntries(summary.mutants.map(({ name, result }) => [name.replace(".patch", ""), result]));
 
-describe.runIf(has)("property, with pytest and Hypothesis", { timeout: 90_000 }, () => {
+describe.runIf(has)("property, with pytest and Hypothesis", { timeout: 120_000 }, () => {
   it("counts a mutant as killed only when a test noticed it and pytest ended by itself", async () => {
     const repository = new ScratchRepository(files);
     const before = repository.state("calc.py");

@@ -37,7 +37,7 @@ test("the seed is the one that was given", () => {
 const vitest = join("node_modules", "vitest", "vitest.mjs");
 const command = ["node", vitest, "run", "--reporter=json", "--outputFile={report}"];
 
-describe("property, with Vitest and fast-check", { timeout: 90_000 }, () => {
+describe("property, with Vitest and fast-check", { timeout: 120_000 }, () => {
   it("tells kills from mutants that survive, crash, hang and cannot be loaded", async () => {
     const repository = new ScratchRepository(files);
     symlinkSync(join(checkout, "node_modules"), repository.path("node_modules"));
@@ -50,7 +50,7 @@ describe("property, with Vitest and fast-check", { timeout: 90_000 }, () => {
     const io = fakeIo({ env: { PATH: process.env.PATH, HOME: process.env.HOME } });
     const out = join(tempFolder(), "property.json");
     const at = ["--suite", "sort", "--repo", repository.folder, "--mutants", repository.mutants, "--out", out];
-    const more = ["--link", "node_modules", "--seed", "4711", "--timeout", "12", "--budget", "1"];
+    const more = ["--link", "node_modules", "--seed", "4711", "--timeout", "20", "--budget", "1"];
     const code = await main(["property", ...at, ...more, "--", ...command], io);
     const { mutants } = JSON.parse(io.out());
     expect(Object.fromEntries(mutants.map((one: { name: string; result: string }) => [one.name, one.result]))).toEqual({
