@@ -43,7 +43,9 @@ async function runUnread(args: readonly string[]): Promise<number | null> {
 describe("the built file, alone in its folder", { timeout: 60_000 }, () => {
   it("names no package: every import is Node's own", () => {
     const text = readFileSync(built, "utf8");
-    const names = [...text.matchAll(/(?<!-)\bfrom"([^"]+)"|\bimport\("([^"]+)"\)/g)].map((match) => match[1] ?? match[2]);
+    const names = [...text.matchAll(/(?<!-)\bfrom"([^"]+)"|\bimport\("([^"]+)"\)/g)].map(
+      (match) => match[1] ?? match[2],
+    );
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !name?.startsWith("node:"))).toEqual([]);
   });
