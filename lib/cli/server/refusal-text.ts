@@ -25,8 +25,8 @@ const hints: Readonly<Record<number, (server: Server) => string>> = {
 
 const invalid = {
   LEASEBOARD_TOKEN: "the credential in LEASEBOARD_TOKEN is not valid",
-  LEASEBOARD_ID_TOKEN: "no trust rule lets the token in LEASEBOARD_ID_TOKEN in",
-  GitHub: "no trust rule lets this job's identity token in",
+  LEASEBOARD_ID_TOKEN: "sent was the token in LEASEBOARD_ID_TOKEN",
+  GitHub: "sent was this job's identity token",
 } as const;
 
 function credentialName({ tokenFrom }: Server): string {
