@@ -108,6 +108,17 @@ describeOnBoth("ending and replaying a freeze", (database) => {
     expect(await recordReplay(runner, world.slug, freeze.id, sent)).toMatchObject({ replay_stale: true });
   });
 
+  test("a replay that ended in an error is kept, and leaves the row as stale as it was", async () => {
+    const { world, freeze } = await effective();
+    const runner = await world.credential("flake-runner");
+    const replay = (n: number, outcome: string) => ({ job_url: `https://ci.example.org/jobs/${n}`, outcome });
+    await recordReplay(runner, world.slug, freeze.id, replay(1, "passed"));
+    world.clock.advance(8 * 86_400_000);
+    const after = await recordReplay(runner, world.slug, freeze.id, replay(2, "error"));
+    expect(after).toMatchObject({ replay_stale: true, last_replay_job: "https://ci.example.org/jobs/1" });
+    expect(await world.db.read.replay.count({ where: { freezeId: freeze.id } })).toBe(2);
+  });
+
   test("a replay in the future, without an offset, of an ended row or by another writer is refused", async () => {
     const { world, owner, freeze } = await effective();
     const runner = await world.credential("flake-runner");

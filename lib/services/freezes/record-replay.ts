@@ -16,7 +16,8 @@ export const recordReplayNeed: Need = { role: "engineer", writers: ["flake-runne
 
 /**
  * Records that a frozen test was replayed (design 3.4), as evidence: the row's version stays. The row's last replay follows
- * the newest, whatever the order of arrival. The same job sent again changes nothing; with another outcome it is a `conflict`.
+ * the newest that showed something, whatever the order of arrival: one that ended in an error replayed nothing, and leaves the
+ * row as stale as it was. The same job sent again changes nothing; with another outcome it is a `conflict`.
  * In: recordReplaySchema, `at` defaults to now. Out: the freeze. Throws `rule_violation` for a row that has ended or a time
  * in the future.
  */
@@ -52,7 +53,8 @@ async function record(change: Change, row: StoredFreeze, body: z.output<typeof r
   if ((await tx.replay.findUnique({ where: { freezeId_jobUrl: identity } })) !== null) throw recordedMeanwhile;
   const at = body.at === undefined ? now : new Date(body.at);
   requireRecordable(row, at, now);
-  const newest = row.lastReplayAt === null || at >= row.lastReplayAt;
+  const showed = body.outcome !== "error";
+  const newest = showed && (row.lastReplayAt === null || at >= row.lastReplayAt);
   await tx.replay.create({
     data: {
       ...identity,
