@@ -263,7 +263,7 @@ function lanesBroken(code: string) {
   return {
     red: ["lanes", ...uploads, gate],
     codes: { "lanes: Collect": 2, "lanes: Lanes": 2, "verdict / collector: Collection": 0, ...says(1) },
-    parts: { property: "fail", fixture: "missing", flake: "fail" },
-    fails: [`property ${code}`, "property evidence_missing"],
+    parts: { property: "fail", fixture: "fail", flake: "warn" },
+    fails: [`property ${code}`, "property evidence_missing", "fixture evidence_missing", "fixture lock_unchecked"],
   } as const;
 }
