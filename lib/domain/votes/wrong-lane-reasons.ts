@@ -1,13 +1,14 @@
 import { failReason, type Reason, warnReason } from "@/lib/domain/reason";
 import { lanes } from "@/lib/domain/words";
-import { isFailure } from "./attempt-outcome";
+import { isFailure, ranAttempts } from "./attempt-outcome";
 import type { Ballot } from "./judge-test";
 import { nameList } from "./name-list";
 import { partOfLane, writerOfLane } from "./part-of-lane";
 
 /**
  * Results from another part's writer (design 3.6): they do not vote, so a test that only they hold is not run. A voter that
- * failed there fails its part all the same, since a failure is never left out; anything else is one warning for lane and writer.
+ * failed there fails its part all the same, since a failure is never left out; any other that ran is one warning for lane and writer.
+ * A run of one lane may list the tests of the others as skipped, which says nothing.
  */
 export function wrongLaneReasons(ballots: readonly Ballot[]): Reason[] {
   const foreign = ballots.flatMap((ballot) =>
@@ -16,7 +17,9 @@ export function wrongLaneReasons(ballots: readonly Ballot[]): Reason[] {
       .map((from) => ({
         ...ballot,
         from,
-        attempts: ballot.results.flatMap(({ attempts }) => attempts.filter(({ report }) => report.lane === from)),
+        attempts: ballot.results.flatMap(({ attempts }) =>
+          ranAttempts(attempts).filter(({ report }) => report.lane === from),
+        ),
       }))
       .filter(({ attempts }) => attempts.length > 0),
   );
