@@ -14,7 +14,6 @@ import type { Server } from "../server";
 
 /** What main says of itself, as a run of the recipe on main wrote it. */
 export type MainEvidence = {
-  readonly sha: string;
   readonly collection: CollectionBody;
   /** Digests that the fixtures expect, by case. */
   readonly digests: Readonly<Record<string, string>>;
@@ -38,6 +37,9 @@ export type TrustPins = {
 
 /** The repository's number at its provider. */
 export const repositoryId = "74";
+
+/** Of main, before the one that is tested: what the runs of these tests say is theirs alone. */
+const earlierCommit = "b".repeat(40);
 
 /** The digest of no bytes: the frozen test takes no input. */
 const noInput = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
@@ -71,7 +73,7 @@ export async function settleProject(
   { frozenTest, capsuleLost }: { readonly frozenTest: string; readonly capsuleLost: boolean },
 ): Promise<void> {
   const collector = await world.credential("collector");
-  await recordCollection(collector, world.slug, main.sha, { branch: "main" }, main.collection);
+  await recordCollection(collector, world.slug, earlierCommit, { branch: "main" }, main.collection);
   for (const [case_id, digest] of Object.entries(main.digests)) {
     const pull_request = "https://github.com/acme/parser/pull/1";
     const asked = { suite_id: "fields", case_id, digest, why: "As it was released.", pull_request };

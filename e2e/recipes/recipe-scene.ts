@@ -109,7 +109,6 @@ export class RecipeScene {
     const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
     const { cases } = fixtureLedgerSchema.parse(read(fixture));
     return {
-      sha: this.repository.main,
       collection: collectionSchema.parse(read(collection)),
       digests: Object.fromEntries(
         (cases ?? []).map(({ id, expected_digest }) => [String(id), String(expected_digest)]),

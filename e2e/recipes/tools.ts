@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPython } from "@/bin/tests/find-python";
@@ -16,17 +17,26 @@ export function makeTools(): Tools {
   const python = findPython()?.command;
   if (python === undefined) throw new Error("The recipe for pytest needs pytest and hypothesis.");
   const folder = mkdtempSync(join(tmpdir(), "recipe-tools-"));
-  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
   const scripts: Record<string, string> = {
     python: `exec ${python} "$@"`,
     pytest: `exec ${python} -m pytest "$@"`,
     pip: `[ "$*" = "install -r requirements.txt" ] && exec ${python} -c "import pytest, hypothesis"`,
     npm: `[ "$*" = ci ] && ln -s ${join(checkout, "node_modules")} node_modules`,
     sudo: `[ "$1" = mount ] && exec "$@"`,
+    ...(canBeNobody() ? {} : { setpriv: readOnlyInstead }),
   };
   for (const [name, script] of Object.entries(scripts)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Where nobody but this user finds the packages, a mount keeps the fixtures from being written, in place of another user. */
+const readOnlyInstead = `mount --bind fixtures fixtures && mount -o remount,bind,ro fixtures && shift 3 && exec "$@"`;
+
+function canBeNobody(): boolean {
+  const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
+  return spawnSync("setpriv", [...nobody, process.execPath, "-e", "0"], { cwd: checkout }).status === 0;
 }
