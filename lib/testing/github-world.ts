@@ -43,7 +43,7 @@ export async function createGithubWorld(
   const repository = github.addRepository(`acme/${slug}`, String(randomInt(1, 2 ** 31)));
   // The sender works off every project of the suite's database: the next test's would ask another GitHub.
   onTestFinished(async () => {
-    await db.transaction((tx) => tx.githubDelivery.deleteMany({ where: { projectId: world.projectId } }));
+    await db.transaction((tx) => tx.githubDelivery.deleteMany({}));
   });
   if (options.linked !== false) await linkRepository(owner, slug, app);
   const logged: Parameters<LogGithub>[] = [];

@@ -6,6 +6,8 @@ import { settleFailed, settleTold } from "./settle-delivery";
 import { tellComment } from "./tell-comment";
 import { tellStatuses } from "./tell-statuses";
 
+const deliveryMs = 4 * 60_000;
+
 /**
  * Works off what is due now: claims each row, so that several servers share the work and tell nothing twice, tells GitHub outside of
  * any transaction, and records it. Out: how many rows it worked on; 0 when nothing is due. Failures are recorded, not thrown.
@@ -24,9 +26,12 @@ export async function deliverDue(sender: Sender): Promise<number> {
 }
 
 async function deliver(sender: Sender, claimed: Claimed): Promise<void> {
+  // A claim lasts longer than this: nobody else is at the row while requests are under way.
+  const limit = AbortSignal.timeout(deliveryMs);
+  const signal = sender.signal === undefined ? limit : AbortSignal.any([limit, sender.signal]);
   let told: Told;
   try {
-    told = await tell(sender, claimed);
+    told = await tell({ ...sender, signal }, claimed);
   } catch (error) {
     await settleFailed(sender, claimed, error);
     return;

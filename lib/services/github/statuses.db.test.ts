@@ -4,9 +4,11 @@ import { checkCommit } from "@/lib/testing/check-commit";
 import { createLeases } from "@/lib/testing/create-leases";
 import { describeOnBoth } from "@/lib/testing/databases";
 import { createGithubWorld, type GithubWorld } from "@/lib/testing/github-world";
+import { uploadFixtureLedger } from "../evidence/upload-ledger";
 import { fileLease } from "../leases/file-lease";
 import { revokeLease } from "../leases/revoke-lease";
 import { requestLockChange } from "../locks/request-lock-change";
+import { retireDigest } from "../locks/retire-digest";
 import { reviewLockChange } from "../locks/review-lock-change";
 import { changePolicy } from "../projects/change-policy";
 import { projectSettings } from "../projects/project-settings";
@@ -74,23 +76,46 @@ describeOnBoth("the three statuses of a commit", (database) => {
     expect(world.told(head)["leaseboard/property"]).toMatch(/^failure: fail, 1 reason: unleased_flake/);
   });
 
-  it("flip when a case is locked that nobody reports, and when the policy is tightened", async () => {
+  it("flip when the policy is tightened", async () => {
     const world = await createGithubWorld(database());
-    const second = await world.member("owner");
     await scored(world);
     await world.deliver();
-    expect(world.told(head)["leaseboard/fixture"]).toMatch(/^success: not required/);
+    expect(world.told(head)["leaseboard/property"]).toMatch(/^success/);
     const { policy, revision } = await projectSettings(world.owner, world.slug);
     const tighter = { ...policy, minimum_mutant_budget: 4 };
     await changePolicy(world.owner, world.slug, { policy: tighter, reason: "More mutants.", base_revision: revision });
     await world.deliver();
     expect(world.told(head)["leaseboard/property"]).toMatch(/^failure: fail, 1 reason: mutants_below_budget/);
-    const pull_request = "https://github.com/acme/parser/pull/7";
-    const asked = { suite_id: "s", case_id: "c", digest: `sha256:${"c".repeat(64)}`, why: "First lock.", pull_request };
-    const { id, version } = await requestLockChange(second, world.slug, asked);
-    await reviewLockChange(world.owner, world.slug, id, { decision: "approve", version });
-    await world.deliver();
-    expect(world.told(head)["leaseboard/fixture"]).toMatch(/^failure: missing: fixture ledger|^failure: fail/);
+  });
+
+  it("flip when a digest is locked that nobody reports, and when one is retired that somebody does", async () => {
+    const world = await createGithubWorld(database());
+    const second = await world.member("owner");
+    const [old, fresh] = [`sha256:${"c".repeat(64)}`, `sha256:${"d".repeat(64)}`];
+    const approve = async (digest: string) => {
+      const why = { why: "The bytes move.", pull_request: "https://github.com/acme/parser/pull/7" };
+      const asked = { suite_id: "s", case_id: "c", digest, ...why };
+      const { id, version } = await requestLockChange(second, world.slug, asked);
+      await reviewLockChange(world.owner, world.slug, id, { decision: "approve", version });
+    };
+    const told = async () => {
+      await world.deliver();
+      return world.told(head)["leaseboard/fixture"];
+    };
+    await scored(world);
+    expect(await told()).toMatch(/^success: not required/);
+    await approve(old);
+    await approve(fresh);
+    expect(await told()).toMatch(/^failure: fail, 2 reasons: evidence_missing, lock_unchecked/);
+    const digests = { input_digest: old, expected_digest: old, actual_digest: old };
+    const ledger = { suite_id: "s", cases: [{ id: "c", ...digests, status: "match" }] };
+    const runner = await world.credential("fixture-runner");
+    await uploadFixtureLedger(runner, world.slug, head, { branch: "topic" }, ledger);
+    await scored(world);
+    expect(await told()).toMatch(/^success/);
+    const { id } = await database().read.witnessLock.findFirstOrThrow({ where: { projectId: world.projectId } });
+    await retireDigest(world.owner, world.slug, id, { digest: old, reason: "Every branch has the new bytes." });
+    expect(await told()).toMatch(/^failure: fail, 1 reason: lock_moved/);
   });
 
   it("stand on the head and on the commit that the merge queue made", async () => {
