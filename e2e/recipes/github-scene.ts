@@ -57,8 +57,7 @@ export class GithubScene {
     const called = { path: workflow, ref: event.sha, prefix: "", inputs: {}, permissions: null };
     let end: RunEnd = new Map();
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      this.#scene.server.setClock(this.#scene.recipe.now().toISOString());
-      end = await runWorkflow({ service, event, runId, attempt, artifacts }, called);
+      end = await this.#scene.onTime(() => runWorkflow({ service, event, runId, attempt, artifacts }, called));
     }
     return end;
   }

@@ -40,18 +40,19 @@ export class GitlabScene {
   /** Runs the recipe for a change. On main its jobs have identity tokens that fit; elsewhere a credential of their environment. */
   async run(world: LeaseWorld, run: Run = {}): Promise<RunEnd> {
     this.#runs += 1;
-    const { issuer, recipe, server } = this.#scene;
-    server.setClock(recipe.now().toISOString());
-    return runPipeline({
+    const { issuer, recipe } = this.#scene;
+    const given = {
       service: {
         ...this.#scene.service(world, { ...run, runId: this.#runs }),
-        mint: (claims) => issuer.gitlab(recipe.now(), { ...claims, aud: claims.aud }),
+        mint: (claims: Readonly<Record<string, unknown>>) =>
+          issuer.gitlab(recipe.now(), { ...claims, aud: claims.aud }),
         ofEnvironment: run.event === "push" ? {} : await credentials(world),
       },
       event: this.#event(run.event ?? "merge_request", run.changes ?? {}),
       pipelineId: this.#runs,
       artifacts: this.#scene.artifactsOf(this.#runs),
-    });
+    };
+    return this.#scene.onTime(() => runPipeline(given));
   }
 
   remove(): Promise<void> {
