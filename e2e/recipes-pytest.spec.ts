@@ -50,4 +50,6 @@ const edits: Edits = {
 };
 
 // JUnit XML shows no retries, which the verdict says of every part that it speaks for.
-checkRecipe(() => scene, recipeCases({ property: "warn", fixture: "warn", flake: "pass" }), edits);
+test.describe("the recipe for pytest on GitHub Actions", () => {
+  checkRecipe(() => scene, recipeCases({ property: "warn", fixture: "warn", flake: "pass" }), edits);
+});

@@ -48,4 +48,6 @@ const edits: Edits = {
 };
 
 // Vitest's JSON shows no retries, which the verdict says of every part that it speaks for.
-checkRecipe(() => scene, recipeCases({ property: "warn", fixture: "warn", flake: "pass" }), edits);
+test.describe("the recipe for vitest on GitHub Actions", () => {
+  checkRecipe(() => scene, recipeCases({ property: "warn", fixture: "warn", flake: "pass" }), edits);
+});

@@ -12,6 +12,8 @@ import type { Changes } from "./scratch-repository";
 export type Run = RunOptions & {
   readonly changes?: Changes;
   readonly event?: GithubEvent["name"];
+  /** The pull request comes from a fork. */
+  readonly isFork?: boolean;
   /** Runs all jobs this many times, each a new attempt of the same run. */
   readonly attempts?: number;
 };
@@ -51,7 +53,7 @@ export class GithubScene {
     const { changes = {}, attempts = 1, event: name = "pull_request" } = run;
     this.#runs += 1;
     const runId = this.#runs;
-    const event = this.#event(name, runId, changes);
+    const event = { ...this.#event(name, runId, changes), isFork: run.isFork ?? false };
     const service = { ...this.#scene.service(world, { ...run, runId }), tokens: this.#tokens };
     const artifacts = this.#scene.artifactsOf(runId);
     const called = { path: workflow, ref: event.sha, prefix: "", inputs: {}, permissions: null };

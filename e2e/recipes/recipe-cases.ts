@@ -242,21 +242,31 @@ export function recipeCases(good: RecipeCase["parts"] & {}): readonly RecipeCase
     {
       title: "with the server down nothing is scored",
       run: () => ({ serverUrl: "http://127.0.0.1:1" }),
-      red: [
-        "grants / grants",
-        "leases",
-        "verdict / collector",
-        "verdict / property-runner",
-        "verdict / fixture-runner",
-        "verdict / flake-runner",
-        gate,
-      ],
-      codes: { "grants / grants: Ask for reruns": 3, "verdict / property-runner: Property ledger": 3, ...says(3) },
-      parts: null,
-      fails: [],
+      ...nobodyHeard,
+    },
+    {
+      title: "a fork's pull request has no token, and the gate stays closed",
+      run: () => ({ isFork: true }),
+      ...nobodyHeard,
     },
   ];
 }
+
+/** Nothing arrived at the server, so there is no verdict, and no verdict is no pass. */
+const nobodyHeard = {
+  red: [
+    "grants / grants",
+    "leases",
+    "verdict / collector",
+    "verdict / property-runner",
+    "verdict / fixture-runner",
+    "verdict / flake-runner",
+    gate,
+  ],
+  codes: { "grants / grants: Ask for reruns": 3, "verdict / property-runner: Property ledger": 3, ...says(3) },
+  parts: null,
+  fails: [],
+} as const;
 
 function lanesBroken(code: string) {
   const uploads = ["property-runner", "fixture-runner", "flake-runner"].map((job) => `verdict / ${job}`);

@@ -71,7 +71,8 @@ async function environmentOf(run: GithubRun, given: GivenJob, machine: string): 
   const { event, runId, attempt, service } = run;
   const summary = join(machine, "summary.md");
   writeFileSync(summary, "");
-  const hasToken = given.permissions["id-token"] === "write";
+  // A fork's pull request gets no token, whatever its workflow asks for.
+  const hasToken = given.permissions["id-token"] === "write" && event.isFork !== true;
   return {
     ...machineEnvironment(service, machine),
     GITHUB_ACTIONS: "true",

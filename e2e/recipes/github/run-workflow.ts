@@ -13,6 +13,7 @@ export type GithubEvent = {
   readonly headRef?: string;
   readonly headSha?: string;
   readonly pullRequest?: number;
+  readonly isFork?: boolean;
 };
 
 export type GithubRun = {
