@@ -1,5 +1,6 @@
 import { test } from "@playwright/test";
 import { checkRecipe } from "./recipes/check-recipe";
+import { furtherCases } from "./recipes/further-cases";
 import { GithubScene } from "./recipes/github-scene";
 import { type Edits, recipeCases } from "./recipes/recipe-cases";
 
@@ -51,5 +52,6 @@ const edits: Edits = {
 
 // JUnit XML shows no retries, which the verdict says of every part that it speaks for.
 test.describe("the recipe for pytest on GitHub Actions", () => {
-  checkRecipe(() => scene, recipeCases({ property: "warn", fixture: "warn", flake: "pass" }), edits);
+  const good = { property: "warn", fixture: "warn", flake: "pass" };
+  checkRecipe(() => scene, [...recipeCases(good), ...furtherCases(good)], edits);
 });

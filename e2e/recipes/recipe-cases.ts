@@ -44,8 +44,8 @@ export type RecipeCase = {
   readonly warns?: string;
 };
 
-const gate = "verdict / gate";
-const says = (code: number) => ({ [`${gate}: Gate`]: code });
+export const gate = "verdict / gate";
+export const says = (code: number) => ({ [`${gate}: Gate`]: code });
 
 /** The output moves, and the expectation of every fixture with it. */
 const movedFixtures: Changes = {
@@ -57,14 +57,6 @@ const movedFixtures: Changes = {
 export function recipeCases(good: RecipeCase["parts"] & {}): readonly RecipeCase[] {
   return [
     { title: "a change that breaks nothing passes", run: () => ({}), red: [], codes: says(0), parts: good, fails: [] },
-    {
-      title: "it passes in the merge queue too",
-      run: () => ({ event: "merge_group" }),
-      red: [],
-      codes: says(0),
-      parts: good,
-      fails: [],
-    },
     {
       title: "a failing property fails the property part",
       run: ({ breakProperty }) => ({ changes: breakProperty }),
@@ -130,14 +122,6 @@ export function recipeCases(good: RecipeCase["parts"] & {}): readonly RecipeCase
       fails: ["flake reruns_exceeded", "property test_failed"],
     },
     {
-      title: "a flake without a lease is run again by nobody",
-      run: () => ({ weather: { slow_disk: "x" } }),
-      red: ["properties", gate],
-      codes: { "grants / grants: Ask for reruns": 0, "leases: Granted reruns": 0, ...says(1) },
-      parts: { ...good, property: "fail" },
-      fails: ["property test_failed"],
-    },
-    {
       title: "a merge test that is skipped while it runs is not run",
       run: ({ skipAtRunTime }) => ({ changes: skipAtRunTime }),
       red: [gate],
@@ -153,15 +137,6 @@ export function recipeCases(good: RecipeCase["parts"] & {}): readonly RecipeCase
       parts: { ...good, property: "warn" },
       fails: [],
       warns: "property voters_removed",
-    },
-    {
-      title: "a voter that was deleted fails where the policy says so",
-      project: { votersRemovedFails: true },
-      run: ({ deleteVoter }) => ({ changes: deleteVoter }),
-      red: [gate],
-      codes: says(1),
-      parts: { ...good, property: "fail" },
-      fails: ["property voters_removed"],
     },
     {
       title: "an expired lease fails although its test is green",
@@ -200,23 +175,6 @@ export function recipeCases(good: RecipeCase["parts"] & {}): readonly RecipeCase
       fails: ["flake replay_missing"],
     },
     {
-      title: "a freeze row without its test warns on a pull request",
-      run: ({ deleteFrozen }) => ({ changes: deleteFrozen }),
-      red: ["leases", "verdict / flake-runner"],
-      codes: { "leases: Freeze lane": 0, "leases: Replays": 1, ...says(0) },
-      parts: { ...good, flake: "warn" },
-      fails: [],
-      warns: "flake row_without_frozen_test",
-    },
-    {
-      title: "a freeze row without its test fails in the merge queue",
-      run: ({ deleteFrozen }) => ({ changes: deleteFrozen, event: "merge_group" }),
-      red: ["leases", "verdict / flake-runner", gate],
-      codes: says(1),
-      parts: { ...good, flake: "fail" },
-      fails: ["flake row_without_frozen_test"],
-    },
-    {
       title: "a test without a lane ends the lane check with 2, and nothing is run",
       run: ({ unmarked }) => ({ changes: unmarked }),
       ...lanesBroken("lane_contract"),
@@ -244,16 +202,11 @@ export function recipeCases(good: RecipeCase["parts"] & {}): readonly RecipeCase
       run: () => ({ serverUrl: "http://127.0.0.1:1" }),
       ...nobodyHeard,
     },
-    {
-      title: "a fork's pull request has no token, and the gate stays closed",
-      run: () => ({ isFork: true }),
-      ...nobodyHeard,
-    },
   ];
 }
 
 /** Nothing arrived at the server, so there is no verdict, and no verdict is no pass. */
-const nobodyHeard = {
+export const nobodyHeard = {
   red: [
     "grants / grants",
     "leases",
