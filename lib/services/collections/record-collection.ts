@@ -11,6 +11,7 @@ import { canonicalJson } from "../audit";
 import { changeProjectIfNeeded } from "../change";
 import type { Context } from "../context";
 import { uploadSource } from "../evidence/upload-source";
+import { enqueueEvidence } from "../github/enqueue-evidence";
 import { parseInput } from "../parse";
 import { parseCommitSha } from "../parse-commit-sha";
 import { countingCollections, readCollection } from "./newest-collection";
@@ -63,6 +64,7 @@ export async function recordCollection(
         fork: source.fork,
       },
     });
+    await enqueueEvidence(tx, scope.projectId, commitSha, now);
     const entry = {
       action: "collection.received",
       subject: { type: "collection", id: row.id },

@@ -3,6 +3,7 @@ import type { EvidenceBody } from "@/lib/contract/v1/evidence";
 import type { ProjectScope } from "../access";
 import { changeProjectIfNeeded } from "../change";
 import type { Context } from "../context";
+import { enqueueEvidence } from "../github/enqueue-evidence";
 import { evidenceBody, evidenceNames } from "../mappers/evidence-body";
 import type { UploadSource } from "./upload-source";
 
@@ -65,6 +66,7 @@ export async function keepEvidence(
         receivedAt: now,
       },
     });
+    await enqueueEvidence(tx, scope.projectId, commitSha, now);
     record({
       action: "evidence.received",
       subject: { type: "evidence", id: row.id },

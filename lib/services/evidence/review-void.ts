@@ -5,6 +5,7 @@ import { enterProject, type Need } from "../access";
 import { actingPerson } from "../acting-person";
 import { changeProject } from "../change";
 import type { Context } from "../context";
+import { enqueueEvidence } from "../github/enqueue-evidence";
 import { parseInput } from "../parse";
 import { needsSecondPerson } from "../projects/second-person";
 import { refuseIfBroken } from "../refuse";
@@ -31,6 +32,7 @@ export async function reviewVoid(ctx: Context, slug: string, id: string, input: 
         ? { voidedAt: now, voidedById: reviewer }
         : { voidReason: null, voidRequestedAt: null, voidRequestedById: null };
     const after = await writeVoid(tx, upload, decided);
+    if (body.decision === "approve") await enqueueEvidence(tx, scope.projectId, upload.commitSha, now);
     const entry = {
       action: body.decision === "approve" ? "evidence.voided" : "evidence.void_refused",
       subject: { type: "evidence", id },

@@ -1,6 +1,6 @@
 import { GithubError } from "@/lib/github/github-error";
 import { claimDelivery, dueDeliveries } from "./claim-deliveries";
-import { repositoryKey } from "./link-state";
+import { isMoved } from "./link-state";
 import type { Claimed, Sender, Told } from "./sender-options";
 import { settleFailed, settleTold } from "./settle-delivery";
 import { tellComment } from "./tell-comment";
@@ -41,8 +41,8 @@ async function deliver(sender: Sender, claimed: Claimed): Promise<void> {
 
 function tell(sender: Sender, claimed: Claimed): Promise<Told> {
   const { row, project, link } = claimed;
-  // The statuses would speak about another repository than the project's.
-  if (repositoryKey(project.repository) !== link.repositoryKey && link.endedAt === null) {
+  // Only a pass may still be taken back there.
+  if (isMoved(claimed) && !row.gateSent) {
     const moved = `The project's repository is ${project.repository}, the linked one ${link.repository}: link it again.`;
     throw new GithubError("refused", moved, 0);
   }

@@ -14,10 +14,12 @@ const firstLimitPauseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 /** Records what was told. What was enqueued meanwhile stays due: it may be about a newer state. */
-export async function settleTold(sender: Sender, { row }: Claimed, told: Told): Promise<void> {
+export async function settleTold(sender: Sender, claimed: Claimed, told: Told): Promise<void> {
+  const { row } = claimed;
   const now = sender.now();
   const found = told.pullRequest ?? null;
   await sender.db.transaction(async (tx) => {
+    if ((await heldRow(tx, claimed)) === null) return tellAgain(tx, claimed, now, told.gateSent);
     const data = {
       claimedUntil: null,
       attempts: 0,
@@ -48,25 +50,33 @@ export async function settleFailed(sender: Sender, claimed: Claimed, error: unkn
   const known = error instanceof GithubError ? error : null;
   const attempts = row.attempts + 1;
   const retryAt = new Date(now.getTime() + pauseMs(known, row.attempts));
-  const isGivenUp = known?.kind !== "gone" && (attempts >= mostAttempts || known?.kind === "refused");
-  // A pass that stands is worth one try a day for as long as the commit is followed: nothing else takes it back.
+  const isHopeless = known?.kind !== "gone" && (attempts >= mostAttempts || known?.kind === "refused");
   const laterAt = new Date(now.getTime() + dayMs);
-  const lastChance = row.gateSent && laterAt < row.followUntil ? laterAt : null;
   // A defect's own words are for the log alone.
   const lastError = known?.message ?? "The server could not tell GitHub because of a defect; its log says which.";
-  await sender.db.transaction(async (tx) => {
+  const isGivenUp = await sender.db.transaction(async (tx) => {
+    if (known?.kind === "rate_limited") await pause(tx, link.installationId, retryAt);
+    if (known?.kind === "gone") await breakLinks(tx, { installationId: link.installationId }, lastError, now);
+    const held = await heldRow(tx, claimed);
+    if (held === null) {
+      await tellAgain(tx, claimed, now, false);
+      return false;
+    }
+    // What was enqueued during this try has not had one of its own.
+    const givesUp = isHopeless && held.generation === row.generation;
+    // A pass that stands is worth one try a day for as long as the commit is followed: nothing else takes it back.
+    const lastChance = held.gateSent && laterAt < held.followUntil ? laterAt : null;
     await tx.githubDelivery.updateMany({
       where: { id: row.id },
       data: {
         claimedUntil: null,
-        attempts,
+        attempts: isHopeless && !givesUp ? 0 : attempts,
         lastError,
-        dueAt: isGivenUp ? lastChance : retryAt,
-        failedAt: isGivenUp ? now : null,
+        dueAt: givesUp ? lastChance : retryAt,
+        failedAt: givesUp ? now : null,
       },
     });
-    if (known?.kind === "rate_limited") await pause(tx, link.installationId, retryAt);
-    if (known?.kind === "gone") await breakLinks(tx, { installationId: link.installationId }, lastError, now);
+    return givesUp;
   });
   const { log = logGithub } = sender;
   log(isGivenUp || known === null ? "error" : "warn", "github.delivery_failed", {
@@ -78,9 +88,26 @@ export async function settleFailed(sender: Sender, claimed: Claimed, error: unkn
   });
 }
 
+/** The row as it is now; null where the claim ran out and another sender took it, or it is gone. */
+function heldRow(tx: Transaction, { row }: Claimed) {
+  return tx.githubDelivery.findFirst({ where: { id: row.id, claimedUntil: row.claimedUntil } });
+}
+
+/** Two senders told at once: which words stand at GitHub nobody knows, so all are told again, by whoever comes first. */
+async function tellAgain(tx: Transaction, { row }: Claimed, now: Date, isPass: boolean): Promise<void> {
+  const data = { claimedUntil: null, sentDigest: null, dueAt: now, generation: { increment: 1 } };
+  await tx.githubDelivery.updateMany({
+    where: { id: row.id },
+    data: { ...data, ...(isPass ? { gateSent: true } : {}) },
+  });
+}
+
 /** The server stops: another sender goes on at once. */
 async function release({ db }: Sender, { row }: Claimed): Promise<void> {
-  await db.transaction((tx) => tx.githubDelivery.updateMany({ where: { id: row.id }, data: { claimedUntil: null } }));
+  const { id, claimedUntil } = row;
+  await db.transaction((tx) =>
+    tx.githubDelivery.updateMany({ where: { id, claimedUntil }, data: { claimedUntil: null } }),
+  );
 }
 
 function pauseMs(error: GithubError | null, earlier: number): number {

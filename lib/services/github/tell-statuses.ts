@@ -1,7 +1,7 @@
 import { failureStatuses, type GithubStatus, githubStatuses, waitingStatuses } from "@/lib/contract/v1/github-statuses";
 import { utcDay } from "@/lib/domain/day";
 import type { GithubRepository } from "@/lib/github/github-repository";
-import { isObserving, observePrefix } from "./link-state";
+import { isMoved, isObserving, observePrefix } from "./link-state";
 import { type PresentVerdict, presentVerdict } from "./present-verdict";
 import type { Claimed, Sender, Told } from "./sender-options";
 import { earliest, isToldAlready, toldDigest } from "./told-digest";
@@ -17,6 +17,7 @@ export async function tellStatuses(sender: Sender, claimed: Claimed, commitSha: 
   const now = sender.now();
   const repository = sender.app.repository(link.installationId, link.repository, sender.signal);
   if (link.endedAt !== null) return end(sender, claimed, repository, commitSha, ends.unlinked);
+  if (isMoved(claimed)) return end(sender, claimed, repository, commitSha, ends.moved);
   if (row.followUntil <= now) return end(sender, claimed, repository, commitSha, ends.old);
   const asked = {
     projectId: project.id,
@@ -45,10 +46,9 @@ export async function tellStatuses(sender: Sender, claimed: Claimed, commitSha: 
   if (ended !== null) return { ...(await end(sender, claimed, repository, commitSha, ends[ended])), pullRequest };
   if (isTold) return { ...same, gateSent: row.gateSent, pullRequest };
   const target = targetOf(sender, claimed, present.record);
-  if (takesBack) await setAll(repository, commitSha, observeFailures(link), target);
   const gateSent = isPass && !isObserved;
-  // First, so that a sender that dies half-way leaves no pass that nobody would take back.
-  if (gateSent && !row.gateSent) await noteGateSent(sender.db, row.id);
+  await noteSending(sender.db, row.id, gateSent);
+  if (takesBack) await setAll(repository, commitSha, observeFailures(link), target);
   await setAll(repository, commitSha, statuses, target);
   return { digest, until, nextAt: again(until), sent: true, gateSent, ended: false, pullRequest };
 }
@@ -66,18 +66,24 @@ function observeFailures({ statusPrefix, observeUntil }: Claimed["link"]): Githu
   return failureStatuses(statusPrefix, `observe mode${lastDay}: no verdict counts`);
 }
 
-async function noteGateSent(db: Sender["db"], id: string): Promise<void> {
-  await db.transaction((tx) => tx.githubDelivery.updateMany({ where: { id }, data: { gateSent: true } }));
+/**
+ * Comes before the first request: whoever dies half-way, or gets no answer, leaves a pass that is known to stand, and no digest of
+ * what stood before it, by which the same words would not be told again.
+ */
+async function noteSending(db: Sender["db"], id: string, isPass: boolean): Promise<void> {
+  const data = { sentDigest: null, ...(isPass ? { gateSent: true } : {}) };
+  await db.transaction((tx) => tx.githubDelivery.updateMany({ where: { id }, data }));
 }
 
 /** Why a commit is no longer followed, in the words of a status. Null: a merged one needs none. */
 const ends = {
   unlinked: "Leaseboard no longer judges this repository",
+  moved: "the project of Leaseboard has another repository now",
   old: "no longer followed: its evidence is too old; run it again",
   closed: "no longer followed: its pull request is closed",
   superseded: "no longer followed: its pull request has a newer commit",
   merged: null,
-} as const satisfies Record<NonNullable<Whereabouts["ended"]> | "unlinked" | "old", string | null>;
+} as const satisfies Record<NonNullable<Whereabouts["ended"]> | "unlinked" | "moved" | "old", string | null>;
 
 /** Takes a pass back that would stand for ever, and ends the following. */
 async function end(
@@ -89,6 +95,7 @@ async function end(
 ): Promise<Told> {
   const { row, link } = claimed;
   const statuses = why === null || !row.gateSent ? [] : failureStatuses(link.statusPrefix, why);
+  if (statuses.length > 0) await noteSending(sender.db, row.id, false);
   await setAll(repository, commitSha, statuses, targetOf(sender, claimed, null));
   const digest = statuses.length === 0 ? (row.sentDigest ?? "") : toldDigest(link.repository, statuses);
   return { digest, until: null, nextAt: null, sent: statuses.length > 0, gateSent: false, ended: true };

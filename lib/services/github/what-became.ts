@@ -10,8 +10,9 @@ export type Whereabouts = {
 };
 
 /**
- * Asks GitHub what became of a commit: which pull request it is the head of, and whether that is open and has no newer one. A commit
- * of no pull request, or one that was made for the merge queue, is followed for as long as its row says.
+ * Asks GitHub what became of a commit: which pull request it is the head of, and whether that is open and has no newer one. Two may
+ * have it as their head: it ends with the last of them. A commit of no pull request, or one that was made for the merge queue, is
+ * followed for as long as its row says.
  */
 export async function whatBecameOf(
   repository: GithubRepository,
@@ -21,9 +22,10 @@ export async function whatBecameOf(
   const headSha = record?.headSha ?? row.commitSha ?? "";
   const said = row.pullRequest ?? record?.pullRequest ?? null;
   if (row.mergeQueue) return { pullRequest: said, ended: null };
-  const number = said ?? (await repository.pullsOfHead(headSha)).sort((a, b) => a - b)[0] ?? null;
-  const pull = number === null ? null : await repository.pull(number);
-  if (pull === null) return { pullRequest: null, ended: null };
-  if (pull.open) return { pullRequest: number, ended: pull.headSha === headSha ? null : "superseded" };
-  return { pullRequest: number, ended: pull.merged ? "merged" : "closed" };
+  const pull = said === null ? null : await repository.pull(said);
+  if (pull?.open && pull.headSha === headSha) return { pullRequest: said, ended: null };
+  const [other = null] = (await repository.pullsOfHead(headSha)).sort((a, b) => a - b);
+  if (other !== null || pull === null) return { pullRequest: other, ended: null };
+  if (pull.open) return { pullRequest: said, ended: "superseded" };
+  return { pullRequest: said, ended: pull.merged ? "merged" : "closed" };
 }
