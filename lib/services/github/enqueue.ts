@@ -20,7 +20,8 @@ export type EnqueuedCommit = {
 /** Makes the statuses of a commit due at once, and follows it. For the transaction of what happened. */
 export async function enqueueCommit(tx: Transaction, commit: EnqueuedCommit, now: Date): Promise<void> {
   const { projectId, commitSha, branch, mergeQueue, pullRequest } = commit;
-  const known = { branch, mergeQueue, ...(pullRequest === null ? {} : { pullRequest }) };
+  // What GitHub made for its merge queue stays that, whatever a job says.
+  const known = { branch, ...(mergeQueue ? { mergeQueue } : {}), ...(pullRequest === null ? {} : { pullRequest }) };
   await enqueue(tx, { projectId, subject: `commit:${commitSha}`, commitSha }, known, now);
 }
 

@@ -38,7 +38,7 @@ export async function presentVerdict(db: Database, commit: AskedCommit, now: Dat
       commitSha: record?.commitSha ?? commit.commitSha,
       headSha: record?.headSha ?? null,
       branch: record?.branch ?? commit.branch,
-      mergeQueue: record?.mergeQueue ?? commit.mergeQueue,
+      mergeQueue: commit.mergeQueue || (record?.mergeQueue ?? false),
       authorId: record === null ? null : authorSchema.parse(JSON.parse(record.inputs)).author,
     };
     const inputs = await gatherInputs(read, scored, { now, overridden: clockOverridden() });

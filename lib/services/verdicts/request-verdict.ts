@@ -12,13 +12,14 @@ import { parseCommitSha } from "../parse-commit-sha";
 import { gatherInputs } from "./gather-inputs";
 import { loadUploads } from "./load-uploads";
 import { scoreInputs } from "./score-inputs";
+import { statedFacts } from "./stated-facts";
 
 export const requestVerdictNeed: Need = { role: "engineer", writers: ["scorer"] };
 
 /**
  * Computes the verdict of a commit from what was uploaded for it, and records it with everything it used (design 3.7). No call
  * takes a verdict. In: the commit, requestVerdictSchema. Out: the verdict as recorded. Throws `forbidden` for a CI job whose token
- * is for another commit.
+ * is for another commit, and for a person who names another commit as its head.
  */
 export async function requestVerdict(ctx: Context, slug: string, commit: string, input: unknown): Promise<VerdictBody> {
   const scope = await enterProject(ctx, slug, requestVerdictNeed);
@@ -26,29 +27,20 @@ export async function requestVerdict(ctx: Context, slug: string, commit: string,
   requireOwnCommit(scope.actor, commitSha);
   const body = parseInput(requestVerdictSchema, input);
   const now = ctx.now();
-  const about = {
-    projectId: scope.projectId,
-    commitSha,
-    headSha: body.head_sha ?? null,
-    branch: body.branch,
-    mergeQueue: body.merge_queue,
-    pullRequest: body.pull_request ?? null,
-  };
-  const { inputs, verdict } = await ctx.db.snapshot(async (read) => {
-    const asked = {
-      ...about,
-      authorId: await authorId(read, scope.projectId, body.author),
-    };
+  const { about, author, inputs, verdict } = await ctx.db.snapshot(async (read) => {
+    const { author, ...facts } = await statedFacts(read, scope, commitSha, body);
+    const about = { projectId: scope.projectId, commitSha, ...facts };
+    const asked = { ...about, authorId: await authorId(read, scope.projectId, author) };
     const gathered = await gatherInputs(read, asked, { now, overridden: clockOverridden() });
     const uploads = await loadUploads(read, gathered);
-    return { inputs: gathered, verdict: scoreInputs(slug, gathered, uploads, now) };
+    return { about, author, inputs: gathered, verdict: scoreInputs(slug, gathered, uploads, now) };
   });
   await changeProject(ctx, scope.projectId, async ({ tx, now: changedAt, record }) => {
     const observe = await enqueueVerdict(tx, about, changedAt);
     const row = await tx.verdictRecord.create({
       data: {
         ...about,
-        author: body.author ?? null,
+        author,
         observe,
         verdict: verdict.verdict,
         property: verdict.parts.property,
@@ -65,15 +57,15 @@ export async function requestVerdict(ctx: Context, slug: string, commit: string,
     record({
       action: "verdict.recorded",
       subject: { type: "verdict", id: row.id },
-      after: { commit_sha: commitSha, branch: body.branch, verdict: verdict.verdict, parts: verdict.parts },
+      after: { commit_sha: commitSha, branch: about.branch, verdict: verdict.verdict, parts: verdict.parts },
     });
   });
   return verdict;
 }
 
 /** The person whom the CI provider names as the commit's author, by e-mail or name at the provider; null for a stranger. */
-async function authorId(read: ReadClient, projectId: string, author: string | undefined): Promise<string | null> {
-  if (author === undefined) return null;
+async function authorId(read: ReadClient, projectId: string, author: string | null): Promise<string | null> {
+  if (author === null) return null;
   const user = await read.user.findFirst({
     where: { email: author.trim().toLowerCase(), memberships: { some: { projectId } } },
     select: { id: true },
