@@ -31,14 +31,15 @@ const recipes = {
 for (const [name, { recipe, moveOutput, unmarked, deleteFrozen }] of Object.entries(recipes)) {
   test.describe(`the recipe for ${name}`, () => {
     test.describe.configure({ mode: "default", timeout: 600_000 });
-    let scene: GitlabScene;
+    let scene: GitlabScene | undefined;
     test.beforeAll(async () => {
       scene = await GitlabScene.start(recipe);
     });
-    test.afterAll(() => scene.remove());
+    test.afterAll(() => scene?.remove());
 
     /** Runs the pipeline in a new project. Out: the red jobs, the exit code of the gate, and the failing and warning reasons. */
     async function outcome(run: Run) {
+      if (scene === undefined) throw new Error("The scene did not start.");
       const world = await scene.project();
       const end = await scene.run(world, run);
       const verdict = await newestVerdict(world);

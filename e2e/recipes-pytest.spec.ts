@@ -6,7 +6,7 @@ import { type Edits, recipeCases } from "./recipes/recipe-cases";
 
 test.describe.configure({ mode: "default", timeout: 600_000 });
 
-let scene: GithubScene;
+let scene: GithubScene | undefined;
 test.beforeAll(async () => {
   scene = await GithubScene.start({
     name: "pytest",
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
     now: () => new Date(),
   });
 });
-test.afterAll(() => scene.remove());
+test.afterAll(() => scene?.remove());
 
 const lastField = `@mark.merge("oracle", owner="ada")
 def test_last_field_may_be_empty():

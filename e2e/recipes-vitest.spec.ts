@@ -5,7 +5,7 @@ import { type Edits, recipeCases } from "./recipes/recipe-cases";
 
 test.describe.configure({ mode: "default", timeout: 600_000 });
 
-let scene: GithubScene;
+let scene: GithubScene | undefined;
 test.beforeAll(async () => {
   scene = await GithubScene.start({
     name: "vitest",
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
     now: () => new Date(),
   });
 });
-test.afterAll(() => scene.remove());
+test.afterAll(() => scene?.remove());
 
 const lastField = `  test("keeps an empty last field", () => {
     expect(split("a;")).toEqual(["a", ""]);

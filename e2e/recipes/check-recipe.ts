@@ -5,11 +5,13 @@ import { newestVerdict } from "./parser-project";
 import type { Edits, RecipeCase } from "./recipe-cases";
 
 /** Makes one test of each case: runs the recipe, and looks at its jobs, at the exit codes of its steps, and at the verdict. */
-export function checkRecipe(scene: () => GithubScene, cases: readonly RecipeCase[], edits: Edits): void {
+export function checkRecipe(scene: () => GithubScene | undefined, cases: readonly RecipeCase[], edits: Edits): void {
   for (const one of cases) {
     test(one.title, async ({ browserName: _ }, info) => {
-      const world = await scene().project(one.project);
-      const run = await scene().run(world, one.run(edits));
+      const github = scene();
+      if (github === undefined) throw new Error("The scene did not start.");
+      const world = await github.project(one.project);
+      const run = await github.run(world, one.run(edits));
       const verdict = await newestVerdict(world);
       await info.attach("run", { body: `${describeRun(run)}\n${JSON.stringify(verdict, null, 2)}` });
 

@@ -44,12 +44,12 @@ export class RecipeScene {
   readonly #pins: Start["pins"];
   readonly #tools: Tools;
 
-  private constructor({ recipe, files, pins }: Start, server: Server, issuer: CiIssuer) {
+  private constructor({ recipe, files, pins }: Start, tools: Tools, server: Server, issuer: CiIssuer) {
     this.recipe = recipe;
     this.server = server;
     this.issuer = issuer;
     this.#pins = pins;
-    this.#tools = makeTools();
+    this.#tools = tools;
     const ours = Object.entries(files).map(([path, from]) => [path, join(root, "docs/recipes", from)]);
     const collector = collectors[recipe.name];
     this.repository = new ScratchRepository(join(import.meta.dirname, "repositories", recipe.name), {
@@ -60,8 +60,9 @@ export class RecipeScene {
   }
 
   static async start(given: Start): Promise<RecipeScene> {
+    const tools = makeTools(given.recipe.name);
     const issuer = await startCiIssuer();
-    return new RecipeScene(given, await Server.start({ CI_OIDC_ISSUERS: issuer.issuer }), issuer);
+    return new RecipeScene(given, tools, await Server.start({ CI_OIDC_ISSUERS: issuer.issuer }), issuer);
   }
 
   /** A project with owners and trust rules and nothing else, set up so many days ago. */

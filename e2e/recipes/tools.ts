@@ -11,11 +11,10 @@ export type Tools = { readonly folder: string; readonly remove: () => void };
 
 /**
  * Makes the programs that a CI machine has and this one may not: installers, which here need no network, the Python that has pytest,
- * and sudo for the only thing that the recipes do with it. Throws where there is no pytest.
+ * and sudo for the only thing that the recipes do with it. Throws where a recipe for pytest finds none.
  */
-export function makeTools(): Tools {
-  const python = findPython()?.command;
-  if (python === undefined) throw new Error("The recipe for pytest needs pytest and hypothesis.");
+export function makeTools(recipe: "pytest" | "vitest"): Tools {
+  const python = recipe === "pytest" ? pythonWithPytest() : "python3";
   const folder = mkdtempSync(join(tmpdir(), "recipe-tools-"));
   chmodSync(folder, 0o755);
   const scripts: Record<string, string> = {
@@ -35,6 +34,12 @@ export function makeTools(): Tools {
 
 /** Where nobody but this user finds the packages, a mount keeps the fixtures from being written, in place of another user. */
 const readOnlyInstead = `mount --bind fixtures fixtures && mount -o remount,bind,ro fixtures && shift 3 && exec "$@"`;
+
+function pythonWithPytest(): string {
+  const python = findPython();
+  if (python?.has.has("hypothesis")) return python.command;
+  throw new Error("The recipe for pytest needs pytest and hypothesis (Debian: python3-pytest, python3-hypothesis).");
+}
 
 function canBeNobody(): boolean {
   const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
