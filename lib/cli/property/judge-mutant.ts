@@ -22,7 +22,8 @@ export type Judged = {
 
 /**
  * Judges one mutant's run against the tests that passed without it (design 8). Killed only where such a test ran and failed, and the
- * runner ended by itself. A crash, an error outside of tests, a file that cannot be loaded and a timeout are none.
+ * runner ended by itself. A crash, an error outside of tests, a file that cannot be loaded and a timeout, the runner's own of one test
+ * too, are none.
  */
 export function judgeMutant(run: SuiteRun, passedBefore: ReadonlySet<string>): Judged {
   const trouble = troubleOf(run);
@@ -35,10 +36,12 @@ export function judgeMutant(run: SuiteRun, passedBefore: ReadonlySet<string>): J
   const unknown = ran.find(([key, { outcome }]) => outcome === "errored" && !passedBefore.has(key));
   if (unknown !== undefined) return { result: "compile_error", why: saidBy(unknown[1]) };
   const failed = ran.filter(([key, test]) => passedBefore.has(key) && isFailed(test));
-  const killer = failed.find(([, test]) => !isLoadError(test.message));
+  const killer = failed.find(([, { message }]) => !begins(loadError, message) && !begins(timeLimit, message));
   if (killer !== undefined) return { result: "killed", why: killer[1].name };
-  const [unloaded] = failed;
-  if (unloaded !== undefined) return { result: "compile_error", why: saidBy(unloaded[1]) };
+  const [other] = failed;
+  if (other !== undefined) {
+    return { result: begins(loadError, other[1].message) ? "compile_error" : "timeout", why: saidBy(other[1]) };
+  }
   const errored = ran.find(([, { outcome }]) => outcome === "errored");
   if (errored !== undefined) return { result: "crashed", why: saidBy(errored[1]) };
   if (run.ended.kind === "exited" && run.ended.code !== 0) {
@@ -56,8 +59,12 @@ function isFailed({ outcome }: TestResult): boolean {
 const loadError =
   /^(?:\w*\.)*(?:SyntaxError|IndentationError|TabError|ImportError|ModuleNotFoundError|NameError|ReferenceError)\b(?!.*\bJSON\b)/;
 
-function isLoadError(message: string | null): boolean {
-  return loadError.test(firstLine(message ?? ""));
+/** A runner's own time limit of one test, in its words: Vitest, Node.js, Jest, Mocha, Playwright, pytest-timeout, Hypothesis. */
+const timeLimit =
+  /^(?:Error: |thrown: "?|Failed: )?(?:Test timed out (?:in|after) \d|Exceeded timeout of \d|Timeout of \d+ ?ms exceeded|Test timeout of \d|Timeout \(?>\d)|^(?:\w+\.)*DeadlineExceeded\b/i;
+
+function begins(pattern: RegExp, message: string | null): boolean {
+  return pattern.test(firstLine(message ?? ""));
 }
 
 function saidBy(test: TestResult): string {

@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync } from "node:fs";
 import { isAbsolute, join, normalize, sep } from "node:path";
 import { usageError } from "../cli-error";
 import { hasPlaceholder } from "./fill-placeholders";
+import { removeFolder } from "./scratch-folder";
 
 /** Where the command says its reports are: `--report`, relative to the folder it runs in, and `{report}`, a place that we give. */
 export type ReportPlaces = { readonly relative: readonly string[]; readonly given: boolean };
@@ -28,9 +29,10 @@ export function insidePath(name: string, flag: string, path: string): string {
   return plain;
 }
 
-/** The absolute places of the reports of one run, in `cwd` and in `scratch`, which is made. */
+/** The absolute places of the reports of one run, in `cwd` and in `scratch`, which is made anew: an earlier run may have been there. */
 export function placesOf({ relative, given }: ReportPlaces, cwd: string, scratch: string) {
-  mkdirSync(scratch, { recursive: true });
+  removeFolder(scratch);
+  mkdirSync(scratch);
   const ours = join(scratch, "report");
   const all = [...relative.map((path) => join(cwd, path)), ...(given ? [ours] : [])];
   return { all, ours };
