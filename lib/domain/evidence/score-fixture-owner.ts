@@ -6,6 +6,12 @@ import { failReason, type Reason, warnReason } from "@/lib/domain/reason";
 /** Who owns a project's fixtures: `leftAt` is null while that person is there. */
 export type FixtureOwner = { readonly name: string; readonly leftAt: Date | null };
 
+/** The first instant at which the fixture part fails for a person who left; null where nothing fails it by itself. */
+export function fixtureOwnerEnd(owner: FixtureOwner | null | undefined, policy: Policy): Date | null {
+  if (!policy.fixtureRequired || !owner?.leftAt) return null;
+  return new Date(owner.leftAt.getTime() + productLimits.fixtureOwnerGraceDays * dayMs);
+}
+
 /**
  * A project that requires the fixture part names a person who owns its fixtures (design 3.2). When that person leaves, it warns
  * for 7 days and fails from that instant on; without any person it fails at once.
@@ -15,8 +21,8 @@ export function scoreFixtureOwner(owner: FixtureOwner | null, policy: Policy, no
   if (owner === null) {
     return [failReason("fixture", "no_fixture_owner", "fixtures", "nobody is named who owns the fixtures")];
   }
-  if (owner.leftAt === null) return [];
-  const failsAt = new Date(owner.leftAt.getTime() + productLimits.fixtureOwnerGraceDays * dayMs);
+  const failsAt = fixtureOwnerEnd(owner, policy);
+  if (failsAt === null) return [];
   const message = `${owner.name}, who owns the fixtures, left; name another person before ${failsAt.toISOString()}`;
   const reason = now.getTime() < failsAt.getTime() ? warnReason : failReason;
   return [reason("fixture", "no_fixture_owner", "fixtures", message)];

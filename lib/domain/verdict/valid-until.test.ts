@@ -36,6 +36,15 @@ it("is shortened by a diagnosed lease, whose reruns end at its expiry", () => {
   expect(until({ leases: present([lease]) })).toEqual(inMs(hour));
 });
 
+it("is the instant at which the fixtures fail for want of an owner, where they are required", () => {
+  const { policy } = buildVerdictInput();
+  const left = { fixtureOwner: { name: "Ada", leftAt: received(hour) }, policy: { ...policy, fixtureRequired: true } };
+  expect(until(left)).toEqual(inMs(hour));
+  expect(until({ ...left, policy: { ...policy, fixtureRequired: false } })).toEqual(inMs(24 * hour));
+  expect(until({ ...left, fixtureOwner: { name: "Ada", leftAt: null } })).toEqual(inMs(24 * hour));
+  expect(until({ ...left, fixtureOwner: { name: "Ada", leftAt: received(0) } })).toEqual(inMs(24 * hour));
+});
+
 it("is the midnight in UTC that ends a freeze", () => {
   const rows = (...days: string[]) => ({ freezes: present(days.map((expiresOn) => buildFreezeRow({ expiresOn }))) });
   expect(until(rows("2026-10-02", "2026-10-09"))).toEqual(new Date("2026-10-03T00:00:00.000Z"));
