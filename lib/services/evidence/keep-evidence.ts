@@ -14,7 +14,7 @@ export type ReceivedEvidence = {
   readonly variant: string;
   /** What is kept: JSON text. */
   readonly body: string;
-  /** The bytes as received: the same again, from the same job, is the same upload. */
+  /** The bytes as received: the same again, from the same job and writer, is the same upload. */
   readonly received: string | Uint8Array;
   readonly fileName: string | null;
   readonly format: string | null;
@@ -44,6 +44,7 @@ export async function keepEvidence(
     runAttempt: source.runAttempt,
     jobId: source.jobId,
     variant: received.variant,
+    writer: source.writer,
     bodySha256,
   };
   const known = await ctx.db.read.evidence.findFirst({ where: identity });
@@ -55,7 +56,6 @@ export async function keepEvidence(
     const row = await tx.evidence.create({
       data: {
         ...identity,
-        writer: source.writer,
         trust: source.trust,
         fork: source.fork,
         credentialId: source.credentialId,
@@ -70,7 +70,7 @@ export async function keepEvidence(
     record({
       action: "evidence.received",
       subject: { type: "evidence", id: row.id },
-      after: { ...identity, writer: source.writer, trust: source.trust, fork: source.fork },
+      after: { ...identity, trust: source.trust, fork: source.fork },
     });
     return evidenceBody(row, await evidenceNames(tx, [row]), { repeated: false });
   });

@@ -691,7 +691,7 @@ CREATE INDEX "Evidence_projectId_kind_receivedAt_idx" ON "Evidence"("projectId",
 CREATE INDEX "Evidence_projectId_voidRequestedAt_idx" ON "Evidence"("projectId", "voidRequestedAt");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCou_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "variant", "bodySha256");
+CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCou_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "variant", "writer", "bodySha256");
 
 -- CreateIndex
 CREATE INDEX "VerdictRecord_projectId_scoredAt_idx" ON "VerdictRecord"("projectId", "scoredAt");

@@ -664,7 +664,7 @@ CREATE INDEX "Evidence_projectId_kind_receivedAt_idx" ON "Evidence"("projectId",
 CREATE INDEX "Evidence_projectId_voidRequestedAt_idx" ON "Evidence"("projectId", "voidRequestedAt");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCount_runId_runAttempt_jobId_variant_bodySha256_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "variant", "bodySha256");
+CREATE UNIQUE INDEX "Evidence_projectId_commitSha_kind_suite_shardIndex_shardCount_runId_runAttempt_jobId_variant_writer_bodySha256_key" ON "Evidence"("projectId", "commitSha", "kind", "suite", "shardIndex", "shardCount", "runId", "runAttempt", "jobId", "variant", "writer", "bodySha256");
 
 -- CreateIndex
 CREATE INDEX "VerdictRecord_projectId_scoredAt_idx" ON "VerdictRecord"("projectId", "scoredAt");
