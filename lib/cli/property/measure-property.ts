@@ -35,7 +35,8 @@ export async function measureProperty(
   if (wrong.length > 0) return { baseline: null, outcomes: inOrder(mutants, tell(io, wrong)) };
 
   const run = await runInClone(io, scene, "baseline");
-  const baseline = { ...judgeBaseline(run, readCases(run.cwd, scene.flags.casesFrom)), seconds: run.seconds };
+  const said = run.ended.kind === "not_started" ? null : readCases(run.cwd, scene.flags.casesFrom);
+  const baseline = { ...judgeBaseline(run, said), seconds: run.seconds };
   const files = await testFiles(io, run.clone, scene.prefix, baseline.results);
   removeFolder(run.clone);
   tellBaseline(io, baseline, run.tail);

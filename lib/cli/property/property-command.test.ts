@@ -224,6 +224,13 @@ describe("property", { timeout: 30_000 }, () => {
     expect(pids.filter(isRunning)).toEqual([]);
   });
 
+  it("never believes cases that the commit itself says", async () => {
+    const repository = withMutant({ "cases.json": '{ "cases_run": 1000000, "cases_failed": 0 }' });
+    const { code, out, ledger } = await property(repository, { args: ["--cases-from", "cases.json"] });
+    expect([code, ledger.cases_run, ledger.cases_failed]).toEqual([1, 0, null]);
+    expect(out).toContain("cases.json is there before the run");
+  });
+
   it("never believes a report from an earlier run, nor an exit code alone", async () => {
     const tracked = "<testsuites><testsuite><testcase classname='c' name='adds'/></testsuite></testsuites>";
     const stale = withMutant({ "report.xml": tracked });

@@ -49,6 +49,7 @@ export async function runInClone(
     cwd,
     scratch: join(scene.scratch, `${name}-report`),
     places: scene.flags.places,
+    alsoWrites: scene.flags.casesFrom === undefined ? [] : [scene.flags.casesFrom],
     values: { seed: scene.seed },
     timeoutMs: scene.flags.timeoutMs,
   });

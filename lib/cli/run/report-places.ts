@@ -38,7 +38,7 @@ export function placesOf({ relative, given }: ReportPlaces, cwd: string, scratch
   return { all, ours };
 }
 
-/** A report that is there before the run: nobody could say that the run wrote it. */
-export function staleReport({ relative }: ReportPlaces, cwd: string): string | null {
-  return relative.find((path) => lstatSync(join(cwd, path), { throwIfNoEntry: false }) !== undefined) ?? null;
+/** What a run should write and is there before it: nobody could say that the run wrote it. */
+export function staleFile(paths: readonly string[], cwd: string): string | null {
+  return paths.find((path) => lstatSync(join(cwd, path), { throwIfNoEntry: false }) !== undefined) ?? null;
 }
