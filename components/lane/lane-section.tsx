@@ -14,8 +14,8 @@ export function LaneSection({ view }: { readonly view: ProjectPageView }) {
       {view.lanes === null ? (
         <Text size="sm">
           No collection of {view.defaultBranch} has arrived, so nobody knows yet how many tests may vote, and no freeze
-          can be approved. Upload one from CI: <code>leaseboard lanes --server</code> with a collector credential, made
-          in the{" "}
+          can be approved. Upload one from CI: <code>leaseboard upload collection collection.json …</code> with a
+          collector's credential, made in the{" "}
           <LinkAnchor href={`/p/${view.slug}/settings` as Route} size="sm">
             settings
           </LinkAnchor>

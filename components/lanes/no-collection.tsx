@@ -12,8 +12,8 @@ export function NoCollection({ view }: { readonly view: LanesPageView }) {
       description={
         <>
           A collection lists the tests that a run intends to run, each with its lane, kind and skips. The newest of{" "}
-          {view.defaultBranch} is the budget: without it no freeze can be approved. A collector uploads it:{" "}
-          <code>leaseboard lanes --server</code>.
+          {view.defaultBranch} is the budget: without it no freeze can be approved. A job with a collector's credential
+          or rule uploads it: <code>leaseboard upload collection collection.json …</code>
         </>
       }
       icon={<IconRoad size={28} aria-hidden />}
