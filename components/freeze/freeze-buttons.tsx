@@ -3,6 +3,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconCheck, IconCircleOff, IconPencil } from "@tabler/icons-react";
 import type { Route } from "next";
+import { SecondPersonWayOut } from "@/components/action/second-person-way-out";
 import { LinkButton } from "@/components/ui/link-button";
 import type { FreezeAction, FreezeItem } from "@/lib/contract/freeze-desk-view";
 
@@ -17,10 +18,12 @@ export function endAction(item: FreezeItem): Extract<FreezeAction, "withdraw" | 
 export function FreezeButtons({
   item,
   slug,
+  decidesAlone,
   onOpen,
 }: {
   readonly item: FreezeItem;
   readonly slug: string;
+  readonly decidesAlone: boolean;
   readonly onOpen: (dialog: FreezeDialog) => void;
 }) {
   const ending = endAction(item);
@@ -67,6 +70,9 @@ export function FreezeButtons({
         </Button>
       </Group>
       <BlockedReasons item={item} />
+      {decidesAlone && item.state === "proposed" && item.blocked.send_back !== null && (
+        <SecondPersonWayOut slug={slug} />
+      )}
     </div>
   );
 }

@@ -76,7 +76,14 @@ export function FreezeDesk({
                 item={selected}
                 now={view.now}
                 level={2}
-                actions={<FreezeButtons item={selected} slug={view.project.slug} onOpen={setDialog} />}
+                actions={
+                  <FreezeButtons
+                    item={selected}
+                    slug={view.project.slug}
+                    decidesAlone={view.decidesAlone}
+                    onOpen={setDialog}
+                  />
+                }
               >
                 <LinkAnchor href={`/p/${view.project.slug}/freezes/${selected.id}` as Route} size="sm">
                   Open its page, with the whole history

@@ -37,7 +37,7 @@ export function FreezeDetail({
         level={1}
         actions={
           <Group align="flex-start" gap="xs">
-            <FreezeButtons item={item} slug={project.slug} onOpen={setDialog} />
+            <FreezeButtons item={item} slug={project.slug} decidesAlone={view.decidesAlone} onOpen={setDialog} />
             {isOpen && view.role !== "viewer" && (
               <Button
                 variant="default"

@@ -35,6 +35,7 @@ export function LeaseReviews({
           yes={{ decision: "approve", label: "Approve renewal" }}
           no={{ decision: "refuse", label: "Refuse" }}
           hindrance={reviewHindrance(view, renewal.requested_by.id)}
+          decidesAlone={view.decidesAlone}
           action={actions.reviewRenewal}
           extra={
             renewal.requested_by.id === view.me && (
@@ -63,6 +64,7 @@ export function LeaseReviews({
           yes={{ decision: "accept", label: "Accept root cause" }}
           no={{ decision: "send_back", label: "Send back" }}
           hindrance={reviewHindrance(view, diagnosis.author.id)}
+          decidesAlone={view.decidesAlone}
           action={actions.reviewDiagnosis}
         >
           <Text size="sm" mt={4} style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>

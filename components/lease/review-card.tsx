@@ -2,6 +2,7 @@
 
 import { Button, Group, Paper, Text, Textarea } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
+import { SecondPersonWayOut } from "@/components/action/second-person-way-out";
 import { FieldError } from "@/components/ui/field-error";
 import { formProblem, type ServerAction } from "./action-outcome";
 import { ConflictNotice } from "./conflict-notice";
@@ -18,6 +19,7 @@ export function ReviewCard({
   yes,
   no,
   hindrance,
+  decidesAlone,
   action,
   children,
   extra,
@@ -30,6 +32,8 @@ export function ReviewCard({
   readonly no: Choice;
   /** Why the reader may not answer, in a sentence; null where they may. */
   readonly hindrance: string | null;
+  /** The reader is an owner whom nobody can answer: they see what they can do. */
+  readonly decidesAlone: boolean;
   readonly action: ServerAction;
   readonly children: ReactNode;
   /** What else the reader may do with it. */
@@ -69,12 +73,15 @@ export function ReviewCard({
           </Group>
         </>
       ) : (
-        <Group gap="xs" mt="xs">
-          <Text size="sm" c="dimmed">
-            {hindrance}
-          </Text>
-          {extra}
-        </Group>
+        <>
+          <Group gap="xs" mt="xs">
+            <Text size="sm" c="dimmed">
+              {hindrance}
+            </Text>
+            {extra}
+          </Group>
+          {decidesAlone && <SecondPersonWayOut slug={slug} />}
+        </>
       )}
     </Paper>
   );

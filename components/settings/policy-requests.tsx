@@ -4,6 +4,7 @@ import { Button, Group, Paper, Stack, Text, TextInput, Title } from "@mantine/co
 import { useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { notifyDone } from "@/components/action/notify-done";
+import { SecondPersonWayOut } from "@/components/action/second-person-way-out";
 import { useAction } from "@/components/action/use-action";
 import { Instant } from "@/components/ui/instant";
 import type { PolicyRequest, SettingsView } from "@/lib/contract/settings-view";
@@ -72,6 +73,7 @@ function Withdraw({ view, request, actions }: Props) {
           Withdraw
         </Button>
       </Group>
+      {view.secondPerson.on && view.secondPerson.canTurnOff && <SecondPersonWayOut slug={view.slug} />}
       <ActionFailureNotice failure={failure} />
     </>
   );

@@ -4,6 +4,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { notifyDone } from "@/components/action/notify-done";
+import { SecondPersonWayOut } from "@/components/action/second-person-way-out";
 import { useAction } from "@/components/action/use-action";
 import { Instant } from "@/components/ui/instant";
 import type { EvidenceRow, VerdictPageView } from "@/lib/contract/verdict-page-view";
@@ -65,9 +66,12 @@ function Waiting({ asked, row, view, actions }: Props & { readonly asked: NonNul
           </Button>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          {asked.hindrance}
-        </Text>
+        <>
+          <Text size="sm" c="dimmed">
+            {asked.hindrance}
+          </Text>
+          {view.decidesAlone && <SecondPersonWayOut slug={view.slug} />}
+        </>
       )}
       <ActionFailureNotice failure={failure} />
     </div>

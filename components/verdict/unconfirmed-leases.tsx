@@ -4,6 +4,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import type { Route } from "next";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { notifyDone } from "@/components/action/notify-done";
+import { SecondPersonWayOut } from "@/components/action/second-person-way-out";
 import { type ServerAction, useAction } from "@/components/action/use-action";
 import { Instant } from "@/components/ui/instant";
 import { TestId } from "@/components/ui/test-id";
@@ -68,6 +69,7 @@ function Row({
           </Text>
         )}
       </Group>
+      {lease.hindrance !== null && view.decidesAlone && <SecondPersonWayOut slug={view.slug} />}
       <ActionFailureNotice failure={failure} />
     </>
   );

@@ -46,6 +46,7 @@ function Waiting({
       yes={{ decision: "approve", label: "Approve the digest" }}
       no={{ decision: "refuse", label: "Refuse" }}
       hindrance={change.hindrance}
+      decidesAlone={view.decidesAlone}
       action={actions.review}
       extra={
         change.isMine && (

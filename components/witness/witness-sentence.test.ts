@@ -8,6 +8,7 @@ const view: WitnessPageView = {
   projectName: "Parser",
   role: "viewer",
   secondPerson: true,
+  decidesAlone: false,
   fixtureRequired: true,
   fixtureOwner: null,
   locks: [],

@@ -25,6 +25,8 @@ export type FreezePageFrame = {
   readonly project: { readonly slug: string; readonly name: string };
   readonly role: ProjectRole | null;
   readonly secondPersonOff: boolean;
+  /** Their own requests wait in vain: nobody else could be the second person. */
+  readonly decidesAlone: boolean;
   /** Null: no collection of the default branch has arrived. */
   readonly budget: FreezeBudget | null;
   readonly replayFreshnessDays: number;

@@ -44,6 +44,8 @@ export type LeaseDetailView = {
   readonly me: string | null;
   /** Whether reviews need a second person (design 3.8). */
   readonly secondPerson: boolean;
+  /** Their own requests wait in vain: nobody else could be the second person. */
+  readonly decidesAlone: boolean;
   readonly lease: LeaseDetailBody;
   /** What CI does with it at `now`, see `describeLease`; instants are RFC 3339. */
   readonly ci: {

@@ -102,6 +102,8 @@ export type VerdictPageView = {
   readonly leasesMatchingNothing: readonly (Subject & { readonly href: string })[];
   readonly unmatched: readonly VoteTallyBody["unmatched"][number][];
   readonly unconfirmed: readonly UnconfirmedLease[];
+  /** Their own requests wait in vain: nobody else could be the second person. */
+  readonly decidesAlone: boolean;
   readonly used: NonNullable<VerdictBody["used"]> & { readonly seed: string | null; readonly secondPersonOff: boolean };
   readonly evidence: readonly EvidenceRow[];
   readonly evidenceTotal: number;

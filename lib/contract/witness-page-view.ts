@@ -16,6 +16,8 @@ export type WitnessPageView = {
   readonly projectName: string;
   readonly role: ProjectRole | null;
   readonly secondPerson: boolean;
+  /** Their own requests wait in vain: nobody else could be the second person. */
+  readonly decidesAlone: boolean;
   readonly fixtureRequired: boolean;
   readonly fixtureOwner: { readonly name: string; readonly leftAt: string | null } | null;
   readonly locks: readonly WitnessLockBody[];

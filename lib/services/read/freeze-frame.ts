@@ -4,6 +4,7 @@ import { laneCounts } from "@/lib/domain/collection/lane-counts";
 import { freezeBudgetAfter } from "@/lib/domain/freeze/freeze-budget";
 import type { ProjectScope } from "../access";
 import type { ProjectFreezeRules } from "../freezes/freeze-rules";
+import { decidesAlone } from "../projects/decides-alone";
 
 /** What every page about freezes shows around them; the budget as it is now (design 3.5). */
 export async function freezeFrame(
@@ -21,6 +22,7 @@ export async function freezeFrame(
     project,
     role: scope.role,
     secondPersonOff: !rules.secondPerson,
+    decidesAlone: await decidesAlone(read, scope),
     budget: await freezeBudget(read, rules),
     replayFreshnessDays: rules.policy.replayFreshnessDays,
   };

@@ -11,6 +11,7 @@ import { diagnosisBody, diagnosisPeople } from "@/lib/services/mappers/diagnosis
 import { loadLeaseBody } from "@/lib/services/mappers/load-lease-body";
 import { loadPeople } from "@/lib/services/mappers/person-body";
 import { renewalBody, renewalPeople } from "@/lib/services/mappers/renewal-body";
+import { decidesAlone } from "@/lib/services/projects/decides-alone";
 import { readActiveMembers } from "./active-members";
 import { readLeaseEvents } from "./lease-events";
 import { leaseHindrances } from "./lease-hindrances";
@@ -35,6 +36,7 @@ export async function readLeaseDetail(ctx: Context, slug: string, leaseId: strin
       role: scope.role,
       me,
       secondPerson: found.secondPerson,
+      decidesAlone: await decidesAlone(read, scope),
       lease: { ...lease, ...asked },
       ci: whatCiDoes(found, now),
       hindrances: leaseHindrances(

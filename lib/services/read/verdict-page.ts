@@ -7,6 +7,7 @@ import type { ReadClient } from "@/lib/db/client";
 import { DomainError } from "@/lib/domain/errors";
 import { enterProject, type ProjectScope } from "../access";
 import type { Context } from "../context";
+import { decidesAlone } from "../projects/decides-alone";
 import { needsSecondPerson } from "../projects/second-person";
 import { gatherInputs } from "../verdicts/gather-inputs";
 import { loadUploads } from "../verdicts/load-uploads";
@@ -76,6 +77,7 @@ export async function readVerdictPage(
       present: presentVerdict(body, present.verdict),
       ...votesView(scope.slug, body, present.verdict),
       unconfirmed: await unconfirmedLeases(read, present.inputs, hindrance),
+      decidesAlone: await decidesAlone(read, scope),
       used: { ...usedOf(body), seed: body.seed, secondPersonOff: body.second_person_off },
       evidence: evidence.rows,
       evidenceTotal: evidence.total,

@@ -4,6 +4,7 @@ import { DomainError } from "@/lib/domain/errors";
 import { enterProject, type ProjectScope } from "../access";
 import type { Context } from "../context";
 import { policyFromRow } from "../mappers/policy-row";
+import { decidesAlone } from "../projects/decides-alone";
 import { needsSecondPerson } from "../projects/second-person";
 import { listLockChanges } from "./list-lock-changes";
 import { listLocks } from "./list-locks";
@@ -34,6 +35,7 @@ export async function readWitnessPage(ctx: Context, slug: string, query: Witness
     projectName: project.name,
     role: scope.role,
     secondPerson,
+    decidesAlone: await decidesAlone(read, scope),
     fixtureRequired: policyFromRow(project).fixtureRequired,
     fixtureOwner: owner && { name: owner.name, leftAt: project.fixtureOwnerLeftAt?.toISOString() ?? null },
     locks: locks.items,
