@@ -3,6 +3,7 @@ import { testKey } from "@/lib/domain/identity/test-key";
 import { isOpen } from "@/lib/domain/lease/lease-state";
 import { leaseSubject } from "@/lib/domain/lease/lease-subject";
 import { type Reason, warnReason } from "@/lib/domain/reason";
+import { freezeLaneReasons } from "./freeze-lane-reasons";
 import { type Ballot, judgeTest } from "./judge-test";
 import { openLeasesByTest, rerunsOfTest } from "./lease-reruns";
 import { mergeAttempts, reportsInOrder } from "./merge-attempts";
@@ -39,6 +40,7 @@ export function scoreVotes(input: VotesInput, now: Date): Votes {
     reasons: [
       ...voteReasons("merge", inLane("merge"), reports, now),
       ...voteReasons("witness", inLane("witness"), reports, now),
+      ...freezeLaneReasons(inLane("freeze"), reports),
       ...replayReasons(inLane("freeze"), input.replays),
       ...rerunReasons(input.leases.filter(isOpen), reruns),
       ...runnerReasons(reports),
