@@ -6,7 +6,7 @@ import { enterProject, type Need, requirePerson } from "@/lib/services/access";
 import { changeProject } from "@/lib/services/change";
 import type { Context } from "@/lib/services/context";
 import { parseInput } from "@/lib/services/parse";
-import { type Pins, pinsOverlap } from "./pins-overlap";
+import { type Pins, pinsEqual, pinsOverlap } from "./pins-overlap";
 import { projectAudience } from "./project-audience";
 import { type TrustRuleView, trustRuleFacts, trustRuleView } from "./trust-rule-view";
 
@@ -15,7 +15,8 @@ export const createTrustRuleNeed: Need = { role: "owner", session: true };
 /**
  * Makes a trust rule (design 6): from now on a job whose token has every pin writes as the rule's writer. In:
  * createTrustRuleSchema. For owners, in a session. Throws `invalid_input` for an issuer that the server's operator does not
- * allow, and `conflict` where one token could be two writers.
+ * allow, and `conflict` where one token could be two writers, and for
+ * a rule that is there already.
  */
 export async function createTrustRule(ctx: Context, slug: string, input: unknown): Promise<TrustRuleView> {
   const { projectId } = await enterProject(ctx, slug, createTrustRuleNeed);
@@ -55,6 +56,11 @@ function requireAllowedIssuer(issuer: string, allowed: readonly string[]): void 
 
 async function requireOneWriter(tx: Transaction, projectId: string, pins: Pins, writer: string): Promise<void> {
   const rules = await tx.trustRule.findMany({ where: { projectId, revokedAt: null }, orderBy: { createdAt: "asc" } });
+  const same = rules.find((rule) => rule.writer === writer && pinsEqual(rule, pins));
+  if (same !== undefined) {
+    // Revoking one of two would look as if it shut these jobs out.
+    throw new DomainError("conflict", `The rule ${same.name} is the same: same jobs, same writer.`);
+  }
   const other = rules.find((rule) => rule.writer !== writer && pinsOverlap(rule, pins));
   if (other === undefined) return;
   const message = `The rule ${other.name} lets the same jobs in as ${other.writer}: give each writer's job its own environment.`;

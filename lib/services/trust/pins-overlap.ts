@@ -7,6 +7,11 @@ export type Pins = {
   readonly environment: string | null;
 };
 
+/** Whether both rules let in the very same jobs. */
+export function pinsEqual(a: Pins, b: Pins): boolean {
+  return pinsOverlap(a, b) && a.environment === b.environment;
+}
+
 /** Whether one token could fit both rules. */
 export function pinsOverlap(a: Pins, b: Pins): boolean {
   return (

@@ -72,7 +72,6 @@ describeOnBoth("Trust rules", (database) => {
     const general = await make({});
     await expect(make({ name: "b", writer: "collector" })).rejects.toMatchObject(ambiguous);
     await expect(make({ name: "b", writer: "collector", environment: "collect" })).rejects.toMatchObject(ambiguous);
-    await make({ name: "again" });
     await make({ name: "b", writer: "collector", repository_id: "75" });
     await make({ name: "c", writer: "collector", workflow_ref: input.workflow_ref.replace("main", "release") });
     await make({ name: "d", writer: "collector", issuer: "https://gitlab.com" });
@@ -81,11 +80,24 @@ describeOnBoth("Trust rules", (database) => {
     await createTrustRule(otherOwner, other.slug, { ...input, writer: "collector" });
 
     await revokeTrustRule(owner, world.slug, general.id);
-    const again = (await listTrustRules(owner, world.slug)).find(({ name }) => name === "again");
-    await revokeTrustRule(owner, world.slug, again?.id ?? "");
     await make({ name: "b", writer: "collector", environment: "collect" });
     await make({ name: "e", environment: "properties" });
     await expect(make({ name: "f", writer: "scorer" })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("are refused where a live one has the same pins and the same writer", async () => {
+    const { world, owner } = await project();
+    const make = (more: Partial<TrustRuleInput>) => createTrustRule(owner, world.slug, { ...input, ...more });
+    const first = await make({});
+    await expect(make({ name: "again" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "The rule properties is the same: same jobs, same writer.",
+    });
+    const narrower = await make({ name: "properties in an environment", environment: "properties" });
+    expect(narrower.writer).toBe(first.writer);
+    await expect(make({ name: "b", environment: "properties" })).rejects.toMatchObject({ code: "conflict" });
+    await revokeTrustRule(owner, world.slug, first.id);
+    await make({ name: "again" });
   });
 
   it("are made one after the other, so that two owners cannot make an ambiguous pair at once", async () => {
