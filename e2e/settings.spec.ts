@@ -90,8 +90,11 @@ test("a credential's secret is shown once", async ({ page, server, signIn }) => 
   await openPage(page, `/p/${world.slug}/settings`);
   await page.getByRole("button", { name: "Issue a credential" }).click();
   await page.getByLabel("Name").last().fill("nightly");
-  await page.getByRole("radio", { name: /flake-runner/ }).check();
+  await expect(page.getByRole("radio", { name: /agent/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Issue", exact: true }).click();
+  await expect(page.getByText("Choose the writer", { exact: false })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("radio", { name: /flake-runner/ }).check();
   await page.getByRole("button", { name: "Issue", exact: true }).click();
   const issued = page.getByRole("dialog", { name: "Credential issued" });
   await expect(issued.getByText(/^lb_ci_/)).toBeVisible();
@@ -121,6 +124,9 @@ test("a trust rule is made from what the form teaches, and a second writer of it
   await form.getByLabel("Repository id").fill("acme/gate");
   await form.getByLabel("Workflow at its ref").fill("acme/gate/.github/workflows/*.yml@refs/heads/main");
   await expectAccessible(page);
+  await form.getByRole("button", { name: "Make the rule" }).click();
+  await expect(form.getByText("Choose the writer", { exact: false })).toBeVisible();
+  await form.getByRole("radio", { name: "property-runner" }).check();
   await form.getByRole("button", { name: "Make the rule" }).click();
   await expect(form.getByText("Type the repository's number", { exact: false })).toBeVisible();
   await expect(form.getByText("No wildcards", { exact: false })).toBeVisible();

@@ -1,14 +1,14 @@
 "use client";
 
-import { Button, Group, NumberInput, Radio, RadioGroup, Stack, TextInput } from "@mantine/core";
+import { Button, Group, NumberInput, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ActionFailureNotice } from "@/components/action/action-failure-notice";
 import { Dialog } from "@/components/action/dialog";
 import { OneTimeSecret } from "@/components/action/one-time-secret";
 import { fieldMessage, useAction } from "@/components/action/use-action";
-import { writers } from "@/lib/domain/words";
 import type { SettingsActions } from "./settings-actions";
-import { writerMeanings } from "./writer-meanings";
+import { WriterChoice } from "./writer-choice";
+import { writerProblem } from "./writer-meanings";
 
 /** Issues a credential; the dialog then shows its secret, once. */
 export function CreateCredential({
@@ -22,11 +22,14 @@ export function CreateCredential({
 }) {
   const { run, isPending, failure } = useAction(create);
   const [name, setName] = useState("");
-  const [writer, setWriter] = useState<string>("scorer");
+  const [writer, setWriter] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [days, setDays] = useState<number | string>(30);
   const [secret, setSecret] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setProblem(writerProblem(writer));
+    if (writerProblem(writer) !== null) return;
     run({ slug, input: { name, writer, expires_in_days: days } }, (made) => setSecret(made.secret));
   };
   if (secret !== null) {
@@ -54,13 +57,15 @@ export function CreateCredential({
             maxLength={100}
             data-autofocus
           />
-          <RadioGroup label="Writer" description="What it may write; nothing else." value={writer} onChange={setWriter}>
-            <Stack gap={6} mt={6}>
-              {writers.map((choice) => (
-                <Radio key={choice} value={choice} label={choice} description={writerMeanings[choice]} />
-              ))}
-            </Stack>
-          </RadioGroup>
+          <WriterChoice
+            description="What it may write; nothing else."
+            value={writer}
+            onChange={(chosen) => {
+              setWriter(chosen);
+              setProblem(null);
+            }}
+            error={problem ?? fieldMessage(failure, "writer")}
+          />
           <NumberInput
             label="Lives for, days"
             description="At most 90."
@@ -72,7 +77,7 @@ export function CreateCredential({
             error={fieldMessage(failure, "expires_in_days")}
             w="10rem"
           />
-          <ActionFailureNotice failure={failure} fields={["name", "expires_in_days"]} />
+          <ActionFailureNotice failure={failure} fields={["name", "writer", "expires_in_days"]} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

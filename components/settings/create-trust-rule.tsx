@@ -8,10 +8,10 @@ import { notifyDone } from "@/components/action/notify-done";
 import { fieldMessage, useAction } from "@/components/action/use-action";
 import type { SettingsView } from "@/lib/contract/settings-view";
 import { type CiProvider, ciProviders, workflowExample } from "@/lib/contract/v1/trust-rule";
-import { writers } from "@/lib/domain/words";
 import { workflowGuess } from "./ci-snippets";
 import type { SettingsActions } from "./settings-actions";
-import { writerMeanings } from "./writer-meanings";
+import { WriterChoice } from "./writer-choice";
+import { writerProblem } from "./writer-meanings";
 
 const providerNames: Record<CiProvider, string> = { github: "GitHub Actions", gitlab: "GitLab CI" };
 
@@ -27,7 +27,7 @@ const mergeAdvice: Record<CiProvider, string> = {
     "A merge request's pipeline names its source branch, so no rule fits it: its jobs need a credential. Rules are for pipelines of the branch itself.",
 };
 
-const fields = ["name", "issuer", "repository_id", "workflow_ref", "environment"];
+const fields = ["name", "issuer", "repository_id", "workflow_ref", "environment", "writer"];
 
 /** Makes a trust rule, and says at each field where its value is found and what it is good for. */
 export function CreateTrustRule({
@@ -47,7 +47,8 @@ export function CreateTrustRule({
   const [repositoryId, setRepositoryId] = useState("");
   const [workflowRef, setWorkflowRef] = useState(() => guess("github", view));
   const [environment, setEnvironment] = useState("");
-  const [writer, setWriter] = useState("property-runner");
+  const [writer, setWriter] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const choose = (next: CiProvider) => {
     setProvider(next);
     setIssuer(issuerFor(next, issuers));
@@ -55,6 +56,8 @@ export function CreateTrustRule({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setProblem(writerProblem(writer));
+    if (writerProblem(writer) !== null) return;
     const input = {
       name,
       provider,
@@ -132,20 +135,15 @@ export function CreateTrustRule({
             error={fieldMessage(failure, "environment")}
             maxLength={255}
           />
-          <RadioGroup
-            label="Writer"
+          <WriterChoice
             description="What its jobs may write; nothing else."
             value={writer}
-            onChange={setWriter}
-          >
-            <Stack gap={6} mt={6}>
-              {writers
-                .filter((choice) => choice !== "agent")
-                .map((choice) => (
-                  <Radio key={choice} value={choice} label={choice} description={writerMeanings[choice]} />
-                ))}
-            </Stack>
-          </RadioGroup>
+            onChange={(chosen) => {
+              setWriter(chosen);
+              setProblem(null);
+            }}
+            error={problem ?? fieldMessage(failure, "writer")}
+          />
           <ActionFailureNotice failure={failure} fields={fields} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
