@@ -124,8 +124,8 @@ Exit codes: 0 written, or everything is locked; 1 not, or the file is unreadable
 
 Runs the command in a scratch clone of the commit, then once per mutant, each in a clone of its own, and writes property.json. A
 mutant is a patch file. It is killed when a test that passed before fails and the runner ends by itself; a crash, a compile error and
-a timeout are no kill. One that does not apply, or touches a locked path or a file of tests, fails the command. The working tree is
-left alone, and what is not committed is not tested.
+a timeout are no kill. One that does not apply, or touches a locked path or a file of tests, is not run: the ledger fails for it
+(mutant_refused), and the others still count. The working tree is left alone, and what is not committed is not tested.
 
   --suite ID
   --mutants DIR       its *.patch and *.diff files

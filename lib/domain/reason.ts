@@ -31,6 +31,7 @@ export const reasonCodes = [
   "no_cases",
   "mutants_below_budget",
   "mutant_budget_absent",
+  "mutant_refused",
   "wrong_writer",
   "unknown_suite",
   "case_not_match",

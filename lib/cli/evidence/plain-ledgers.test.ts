@@ -10,6 +10,10 @@ const text = field(fc.string());
 const count = field(fc.integer());
 const seed = field(fc.oneof(fc.integer(), fc.bigInt({ min: 0n, max: 10n ** 70n }).map(String)));
 
+const mutant = fc.record(
+  { name: text, result: field(fc.constantFrom("killed", "refused", "not_applied")), why: text, other: junk },
+  { requiredKeys: [] },
+);
 const property = fc.record(
   {
     suite_id: text,
@@ -19,6 +23,7 @@ const property = fc.record(
     killed_mutants: count,
     mutant_budget: count,
     writer: text,
+    mutants: field(fc.array(field(mutant), { maxLength: 3 })),
     other: junk,
   },
   { requiredKeys: [] },

@@ -1,4 +1,5 @@
 import type { FixtureCase, FixtureLedger, PropertyLedger } from "@/lib/domain/evidence/ledgers";
+import { type ListedMutant, refusedMutants } from "@/lib/domain/evidence/refused-mutants";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,10 +9,12 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function plainPropertyLedger(value: unknown): PropertyLedger | null {
   if (!isFields(value)) return null;
-  const { suite_id, seed, cases_run, cases_failed, killed_mutants, mutant_budget, writer } = value;
+  const { suite_id, seed, cases_run, cases_failed, killed_mutants, mutant_budget, writer, mutants } = value;
   if (!isText(suite_id) || !isText(writer)) return null;
   if (!isCount(seed) && !(typeof seed === "string" && /^(0|[1-9]\d{0,60})$/.test(seed))) return null;
   if (!isCount(cases_run) || !isCount(cases_failed) || !isCount(killed_mutants) || !isCount(mutant_budget)) return null;
+  const listed = plainMutants(mutants ?? []);
+  if (listed === null) return null;
   return {
     suiteId: suite_id ?? null,
     seed: seed === undefined || seed === null ? null : String(seed),
@@ -20,7 +23,20 @@ export function plainPropertyLedger(value: unknown): PropertyLedger | null {
     killedMutants: killed_mutants ?? null,
     mutantBudget: mutant_budget ?? null,
     writer: writer ?? null,
+    refusedMutants: refusedMutants(listed),
   };
+}
+
+function plainMutants(values: unknown): ListedMutant[] | null {
+  if (!Array.isArray(values)) return null;
+  const listed: ListedMutant[] = [];
+  for (const value of values) {
+    if (!isFields(value)) return null;
+    const { name, result, why } = value;
+    if (!isText(name) || !isText(result) || !isText(why)) return null;
+    listed.push({ name: name ?? null, result: result ?? null, why: why ?? null });
+  }
+  return listed;
 }
 
 /** A fixture ledger whose fields all have their types, or null: then the schema decides. */

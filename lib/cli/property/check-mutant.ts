@@ -17,7 +17,8 @@ export async function checkMutant(io: Io, clone: string, mutant: Mutant, locks: 
     return { ok: false, result: "refused", why: "it is binary, which nobody can review" };
   }
   const applied = await git(io, clone, ["apply", "--cached", "-"], mutant.patch);
-  if (!applied.ok) return { ok: false, result: "not_applied", why: applied.err };
+  if (!applied.ok)
+    return { ok: false, result: "not_applied", why: `it does not apply: ${applied.err.replaceAll("error: ", "")}` };
   const what = "the mutant cannot be inspected";
   // A rename is a removal and a new file: both paths count.
   const diff = ["diff", "--cached", "--raw", "--no-renames", "--no-ext-diff", "-z", "HEAD"];
@@ -51,5 +52,5 @@ function whyRefused(changes: readonly Change[], locks: readonly PathLock[]): str
 /** Why a path may not be touched, by the first lock that says so. */
 export function whyLocked(path: string, locks: readonly PathLock[]): string | null {
   const why = locks.map((lockOf) => lockOf(path)).find((one) => one !== null);
-  return why === undefined ? null : `it touches ${path}: ${why}`;
+  return why === undefined ? null : `it touches the locked path ${path}: ${why}`;
 }

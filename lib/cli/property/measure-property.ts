@@ -16,14 +16,13 @@ import { testFiles } from "./test-files";
 
 /** Everything that one call of `leaseboard property` found out. */
 export type Measured = {
-  /** Null: not run, as a mutant was wrong before. */
-  readonly baseline: (Baseline & { readonly seconds: number }) | null;
+  readonly baseline: Baseline & { readonly seconds: number };
   readonly outcomes: readonly MutantOutcome[];
 };
 
 /**
- * Checks every mutant, runs the unchanged code, then each mutant (design 8). A mutant that does not apply or touches a locked path
- * ends it before a mutant runs; so does a baseline that is not green, as nothing can be judged by it.
+ * Checks every mutant, runs the unchanged code, then each mutant that may be planted (design 8). One that does not apply or touches a
+ * locked path is told and left out. A baseline that is not green ends it, as nothing can be judged by it.
  */
 export async function measureProperty(
   io: Io,
@@ -32,7 +31,7 @@ export async function measureProperty(
   locks: readonly PathLock[],
 ): Promise<Measured> {
   const { checked, wrong } = await checkAll(io, scene, mutants, locks);
-  if (wrong.length > 0) return { baseline: null, outcomes: inOrder(mutants, tell(io, wrong)) };
+  tell(io, wrong);
 
   const run = await runInClone(io, scene, "baseline");
   const said = run.ended.kind === "not_started" ? null : readCases(run.cwd, scene.flags.casesFrom);
@@ -46,10 +45,12 @@ export async function measureProperty(
     const why = paths.map((path) => whyLocked(path, [ownTests])).find((one) => one !== null);
     return why === undefined || why === null ? [] : [{ mutant, result: "refused", why, seconds: 0 }];
   });
-  if (touching.length > 0 || baseline.problems.length > 0) {
-    return { baseline, outcomes: inOrder(mutants, tell(io, touching)) };
-  }
-  return { baseline, outcomes: await runMutants(io, scene, checked, baseline.passed) };
+  tell(io, touching);
+
+  const refused = [...wrong, ...touching];
+  const planted = checked.filter(({ mutant }) => !refused.some((one) => one.mutant === mutant));
+  const ran = baseline.problems.length > 0 ? [] : await runMutants(io, scene, planted, baseline.passed);
+  return { baseline, outcomes: inOrder(mutants, [...refused, ...ran]) };
 }
 
 async function checkAll(io: Io, scene: Scene, mutants: readonly Mutant[], locks: readonly PathLock[]) {
@@ -74,18 +75,13 @@ function inOrder(mutants: readonly Mutant[], known: readonly MutantOutcome[]): M
   );
 }
 
-function tell(io: Io, wrong: readonly MutantOutcome[]): readonly MutantOutcome[] {
+function tell(io: Io, wrong: readonly MutantOutcome[]): void {
   for (const { mutant, result, why } of wrong) {
     io.stderr(`${result.replace("_", " ")}  ${printable(mutant.name)}: ${printable(why)}\n`);
   }
-  return wrong;
 }
 
-function tellBaseline(
-  io: Io,
-  { casesRun, casesFailed, problems, seconds }: NonNullable<Measured["baseline"]>,
-  tail: string,
-) {
+function tellBaseline(io: Io, { casesRun, casesFailed, problems, seconds }: Measured["baseline"], tail: string) {
   const counts = `${casesRun ?? "unknown"} cases, ${casesFailed ?? "an unknown number of"} failed`;
   io.stderr(`baseline ${seconds.toFixed(1)} s: ${counts}\n`);
   for (const problem of problems.slice(0, 50)) io.stderr(`  ${printable(problem)}\n`);

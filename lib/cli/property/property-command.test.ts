@@ -62,7 +62,7 @@ describe("property", { timeout: 30_000 }, () => {
     const seed = String(Number.parseInt(repository.head().slice(0, 7), 16));
     expect(propertyLedgerFromBody(propertyLedgerSchema.parse(ledger))).toEqual({
       ...{ suiteId: "calc", seed, casesRun: 2, casesFailed: 0, killedMutants: 1, mutantBudget: 1 },
-      writer: "property-runner",
+      ...{ writer: "property-runner", refusedMutants: [] },
     });
     expect(ledger).toMatchObject({
       commit_sha: repository.head(),
@@ -184,21 +184,40 @@ describe("property", { timeout: 30_000 }, () => {
       "diff --git a/b b/b\nnew file mode 100644\nindex 0000000..f76dd23\nGIT binary patch\nliteral 1\nIcmZPo000310RR91\n\nliteral 0\nHcmV?d00001\n\n",
       "refused",
     ],
-  ])("fails for a mutant %s, before anything runs", async (_, patch, result) => {
+  ])("never plants a mutant %s, runs the others, and fails whatever the budget", async (_, patch, result) => {
     const repository = withMutant();
-    repository.patch("wrong", patch);
-    const ran = join(tempFolder(), "ran.json");
+    repository.patch("a-wrong", patch);
     const { code, err, out, ledger } = await property(repository, {
-      args: ["--locked", "fixtures/"],
-      command: [...command, "env", ran],
+      args: ["--locked", "fixtures/", "--budget", "1"],
     });
-    expect([code, existsSync(ran)]).toEqual([1, false]);
-    expect(JSON.parse(out).mutants).toMatchObject([
-      { name: "times.patch", result: "not_run" },
-      { name: "wrong.patch", result },
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      mutants: [
+        { name: "a-wrong.patch", result },
+        { name: "times.patch", result: "killed" },
+      ],
+      reasons: [{ severity: "fail", code: "mutant_refused", subject: "a-wrong.patch" }],
+    });
+    expect(err).toContain("fail  mutant_refused  a-wrong.patch: ");
+    expect(ledger).toMatchObject({
+      ...{ cases_run: 2, cases_failed: 0, killed_mutants: 1, mutant_budget: 1 },
+      mutants: [{ name: "a-wrong.patch", result, why: expect.any(String) }, { name: "times.patch" }],
+    });
+  });
+
+  it("says of a patch for other code that it does not apply, to score as well", async () => {
+    const repository = withMutant();
+    repository.patch("old", "--- a/code.mjs\n+++ b/code.mjs\n@@ -1 +1 @@\n-not there\n+x\n");
+    const files = tempFiles({ flakes: { leases: [] }, property: (await property(repository)).ledger });
+    const io = fakeIo();
+    expect(await main(["score", "--property", files.property, "--flakes", files.flakes], io)).toBe(1);
+    expect(JSON.parse(io.out()).reasons).toMatchObject([
+      { code: "mutants_below_budget" },
+      {
+        ...{ code: "mutant_refused", subject: "old.patch" },
+        message: expect.stringMatching(/^it does not apply: .*code\.mjs/),
+      },
     ]);
-    expect(err).toContain("wrong.patch");
-    expect(ledger).toMatchObject({ cases_run: null, cases_failed: null, killed_mutants: null, mutant_budget: 2 });
   });
 
   it("locks the paths of witness locks", async () => {
@@ -207,7 +226,7 @@ describe("property", { timeout: 30_000 }, () => {
     const lock = { suite_id: "s", case_id: "one", path: "fixtures/one.txt", digests: [`sha256:${"a".repeat(64)}`] };
     const { locks } = tempFiles({ locks: { witness_locks: [lock, { ...lock, case_id: "two", path: null }] } });
     const { code, err } = await property(repository, { args: ["--locks", locks] });
-    expect([code, err]).toEqual([1, expect.stringContaining("a witness lock holds it")]);
+    expect([code, err]).toEqual([1, expect.stringContaining("it touches the locked path fixtures/one.txt")]);
   });
 
   it("kills everything that a hanging mutant started", async () => {

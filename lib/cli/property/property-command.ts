@@ -1,4 +1,5 @@
 import type { PropertyLedger } from "@/lib/domain/evidence/ledgers";
+import { refusedMutants } from "@/lib/domain/evidence/refused-mutants";
 import { scorePropertyLedger } from "@/lib/domain/evidence/score-property-ledger";
 import { defaultPolicy } from "@/lib/domain/policy/policy";
 import { type ExitCode, exitCodes } from "../exit-codes";
@@ -58,17 +59,18 @@ async function locksOf(flags: PropertyFlags, io: Io): Promise<PathLock[]> {
   return [byGlob, lockPaths(paths, "a witness lock holds it")];
 }
 
-/** Killed mutants are known only where every mutant was planted and run: part of the set says nothing about it. */
+/** How many mutants were killed is known unless the baseline kept them from running. */
 function ledgerOf(flags: PropertyFlags, seed: string, { baseline, outcomes }: Measured): PropertyLedger {
-  const isWhole =
-    baseline !== null && outcomes.every(({ result }) => !["not_applied", "refused", "not_run"].includes(result));
+  const isJudged = baseline.problems.length === 0;
+  const listed = outcomes.map(({ mutant, result, why }) => ({ name: mutant.name, result, why }));
   return {
     suiteId: flags.suite,
     seed,
-    casesRun: baseline?.casesRun ?? null,
-    casesFailed: baseline?.casesFailed ?? null,
-    killedMutants: isWhole ? outcomes.filter(({ result }) => result === "killed").length : null,
+    casesRun: baseline.casesRun,
+    casesFailed: baseline.casesFailed,
+    killedMutants: isJudged ? outcomes.filter(({ result }) => result === "killed").length : null,
     mutantBudget: flags.budget ?? Math.max(outcomes.length, 1),
     writer: "property-runner",
+    refusedMutants: refusedMutants(listed),
   };
 }

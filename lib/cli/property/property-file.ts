@@ -18,6 +18,12 @@ export function propertyFileText(ledger: PropertyLedger, commit: string, mutants
     writer: ledger.writer,
     commit_sha: commit,
     environment: fixedEnvironment,
-    mutants: mutants.map(({ mutant, result }) => ({ name: mutant.name, sha256: mutant.digest, result })),
+    mutants: mutants.map(({ mutant, result, why }) => ({
+      name: mutant.name,
+      sha256: mutant.digest,
+      result,
+      // Of one that ran, the words may differ from run to run.
+      ...(result === "refused" || result === "not_applied" ? { why } : {}),
+    })),
   });
 }

@@ -4,6 +4,7 @@ import { printable } from "@/lib/domain/printable";
 import type { Reason } from "@/lib/domain/reason";
 import { fixedEnvironment } from "../run/child-environment";
 import { reasonLines } from "../run/reason-lines";
+import type { MutantResult } from "./judge-mutant";
 import type { Measured } from "./measure-property";
 
 type Told = {
@@ -29,7 +30,7 @@ export function propertySummary({ ledger, commit, measured, reasons, warnings, o
     cases_failed: ledger.casesFailed,
     killed_mutants: ledger.killedMutants,
     mutant_budget: ledger.mutantBudget,
-    baseline: baseline === null ? null : { seconds: rounded(baseline.seconds), problems: baseline.problems },
+    baseline: { seconds: rounded(baseline.seconds), problems: baseline.problems },
     mutants: outcomes.map(({ mutant, result, why, seconds }) => ({
       name: mutant.name,
       sha256: mutant.digest,
@@ -42,18 +43,21 @@ export function propertySummary({ ledger, commit, measured, reasons, warnings, o
   });
 }
 
+/** The reasons name the mutants that were refused. */
+const toldElsewhere: readonly MutantResult[] = ["killed", "not_run", "refused", "not_applied"];
+
 /** The end of what people read: every mutant that was not killed, and why the ledger does not pass. */
 export function propertyTable(
   { killedMutants, mutantBudget }: PropertyLedger,
-  { baseline, outcomes }: Measured,
+  { outcomes }: Measured,
   reasons: readonly Reason[],
 ): string {
-  const alive = outcomes.filter(({ result }) => result !== "killed" && result !== "not_run");
+  const alive = outcomes.filter(({ result }) => !toldElsewhere.includes(result));
   const width = Math.max(0, ...alive.map(({ result }) => result.length));
   const lines = alive.map(
     ({ mutant, result, why }) => `  ${result.padEnd(width)}  ${printable(mutant.name)}: ${printable(why)}`,
   );
-  if (baseline !== null && outcomes.length > 1 && outcomes.every(({ result }) => result === "survived")) {
+  if (outcomes.length > 1 && outcomes.every(({ result }) => result === "survived")) {
     lines.push("  every mutant survived: do the tests import the code of the clone, or an installed copy of it?");
   }
   const killed = killedMutants ?? "an unknown number";

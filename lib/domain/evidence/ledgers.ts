@@ -1,3 +1,5 @@
+import type { RefusedMutant } from "./refused-mutants";
+
 /**
  * Evidence as read from the files of design section 4. An absent field is `null` here, because absence is a finding of the
  * gate and not of the parser. Counts are integers; the parser has refused anything else.
@@ -11,6 +13,8 @@ export type PropertyLedger = {
   readonly killedMutants: number | null;
   readonly mutantBudget: number | null;
   readonly writer: string | null;
+  /** Of the mutants that it lists, those that were not planted. */
+  readonly refusedMutants: readonly RefusedMutant[];
 };
 
 export type FixtureCase = {

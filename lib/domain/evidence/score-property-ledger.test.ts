@@ -39,6 +39,24 @@ describe("a property ledger (design 3.1)", () => {
     }
   });
 
+  it("names each mutant that was not planted, whatever the budget", () => {
+    const refused = [
+      { name: "old.patch", why: "it does not apply" },
+      { name: null, why: "it changes nothing" },
+    ];
+    const ledger = buildPropertyLedger({ killedMutants: 9, mutantBudget: 1, refusedMutants: refused });
+    expect(scorePropertyLedger(ledger, defaultPolicy)).toEqual([
+      {
+        part: "property",
+        severity: "fail",
+        code: "mutant_refused",
+        subject: "old.patch",
+        message: "it does not apply",
+      },
+      { part: "property", severity: "fail", code: "mutant_refused", subject: "props", message: "it changes nothing" },
+    ]);
+  });
+
   it("needs the larger of the ledger's budget and the policy's minimum", () => {
     const policy = { ...defaultPolicy, minimumMutantBudget: 5 };
     const codes = (killedMutants: number, mutantBudget: number) =>

@@ -4,7 +4,8 @@ import type { PropertyLedger } from "./ledgers";
 
 /**
  * Scores one property ledger (design 3.1). In: counts as integers, null where the field is absent. Out: one reason per broken
- * rule, none when the ledger passes. Absence of a count fails like a bad count; a minimum below 1 counts as 1.
+ * rule, none when the ledger passes. Absence of a count fails like a bad count; a minimum below 1 counts as 1. A mutant that was not
+ * planted fails under its own name, however many others were killed: nobody knows whether the tests would notice it.
  */
 export function scorePropertyLedger(ledger: PropertyLedger, policy: Policy): Reason[] {
   const subject = ledger.suiteId ?? "property ledger";
@@ -23,6 +24,10 @@ export function scorePropertyLedger(ledger: PropertyLedger, policy: Policy): Rea
   const needed = Math.max(ledger.mutantBudget ?? least, least);
   if (ledger.killedMutants === null || !(ledger.killedMutants >= needed)) {
     fail("mutants_below_budget", `killed_mutants is ${ledger.killedMutants ?? "absent"}; ${needed} must be killed`);
+  }
+
+  for (const { name, why } of ledger.refusedMutants) {
+    reasons.push(failReason("property", "mutant_refused", name ?? subject, why));
   }
 
   if (ledger.writer !== "property-runner") {

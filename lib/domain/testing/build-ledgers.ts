@@ -14,6 +14,7 @@ export function buildPropertyLedger(changes: Partial<PropertyLedger> = {}): Prop
     killedMutants: 3,
     mutantBudget: 3,
     writer: "property-runner",
+    refusedMutants: [],
     ...changes,
   };
 }

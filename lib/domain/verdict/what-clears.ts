@@ -23,6 +23,10 @@ export const whatClears = {
   no_cases: { place: "ci", advice: "Make the suite run at least one case." },
   mutants_below_budget: { place: "code", advice: "Strengthen the tests until they kill the planted mutants." },
   mutant_budget_absent: { place: "ci", advice: "Write mutant_budget into the ledger." },
+  mutant_refused: {
+    place: "code",
+    advice: "Make the patch again for the present code, away from tests and locked paths.",
+  },
   wrong_writer: {
     place: "ci",
     advice: "Let the runner of this part write the ledger: its writer is property-runner or fixture-runner.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PropertyLedger } from "@/lib/domain/evidence/ledgers";
+import { refusedMutants } from "@/lib/domain/evidence/refused-mutants";
 import { seedSchema } from "../primitives";
 
 /**
@@ -15,6 +16,9 @@ export const propertyLedgerSchema = z
     killed_mutants: z.int().nullish(),
     mutant_budget: z.int().nullish(),
     writer: z.string().nullish(),
+    mutants: z
+      .array(z.looseObject({ name: z.string().nullish(), result: z.string().nullish(), why: z.string().nullish() }))
+      .nullish(),
   })
   .meta({ id: "PropertyLedger" });
 
@@ -28,5 +32,12 @@ export function propertyLedgerFromBody(body: z.infer<typeof propertyLedgerSchema
     killedMutants: body.killed_mutants ?? null,
     mutantBudget: body.mutant_budget ?? null,
     writer: body.writer ?? null,
+    refusedMutants: refusedMutants(
+      (body.mutants ?? []).map(({ name, result, why }) => ({
+        name: name ?? null,
+        result: result ?? null,
+        why: why ?? null,
+      })),
+    ),
   };
 }
