@@ -7,6 +7,7 @@ import { uploadReport } from "../evidence/upload-report";
 import { fileLease } from "../leases/file-lease";
 import { revokeLease } from "../leases/revoke-lease";
 import { updateProject } from "../projects/update-project";
+import { requestVerdict } from "../verdicts/request-verdict";
 import { deliverDue } from "./deliver-due";
 
 const head = "a".repeat(40);
@@ -139,6 +140,31 @@ describeOnBoth("a pass that stands at GitHub", (database) => {
     await revokeLease(world.owner, world.slug, lease?.id ?? "", revocation);
     await world.deliver();
     expect(world.told(head)["leaseboard/property"]).toMatch(/^failure: fail, 1 reason: unleased_flake/);
+  });
+
+  it("is not put on a red commit by a green one that was made of it", async () => {
+    const world = await createGithubWorld(database());
+    await scored(world, { [one]: "failed" });
+    const merged = "b".repeat(40);
+    await checkCommit(world, { sha: merged, branch: "topic", tests: { [one]: "passed" } });
+    const scorer = await world.credential("scorer");
+    world.clock.advance(60_000);
+    await requestVerdict(scorer, world.slug, merged, { branch: "topic", head_sha: head, pull_request: 7 });
+    await world.deliver();
+    expect(world.told(head)["leaseboard/property"]).toMatch(/^failure/);
+    expect(world.told(merged)["leaseboard/property"]).toMatch(/^success/);
+  });
+
+  it("is told of a commit that is green itself and as the head of another", async () => {
+    const world = await createGithubWorld(database());
+    const merged = "b".repeat(40);
+    await scored(world);
+    world.clock.advance(60_000);
+    await checkCommit(world, { sha: merged, branch: "topic", tests: { [one]: "passed" } });
+    const scorer = await world.credential("scorer");
+    await requestVerdict(scorer, world.slug, merged, { branch: "topic", head_sha: head, pull_request: 7 });
+    await world.deliver();
+    expect(world.told(head)["leaseboard/property"]).toMatch(/^success/);
   });
 
   it("is taken back in the repository that the project leaves", async () => {
