@@ -37,6 +37,33 @@ test("on GitLab no job that has the change may ask for an identity token, nor ha
   }
 });
 
+/** What a recipe runs, step by step, each command on one line. */
+function scriptsOf(path: string): string[] {
+  const scripts = github.includes(path)
+    ? Object.values(parseWorkflow(read(path)).jobs).flatMap(({ steps }) => steps.map(({ run }) => run ?? ""))
+    : parsePipeline(read(path)).jobs.flatMap(({ script }) => script);
+  return scripts.map((script) => script.replaceAll(/\\\n */g, ""));
+}
+
+/** The project's own command, after the ` -- ` of a leaseboard command. */
+function ownCommands(path: string, name: string): string[] {
+  const calls = scriptsOf(path).map((script) => new RegExp(`leaseboard\\.mjs ${name} .*? -- (.*)`).exec(script)?.[1]);
+  return calls.filter((command) => command !== undefined);
+}
+
+test("every recipe gives its tests the seed that the ledger names, and replays a capsule with its seed and its input", () => {
+  for (const path of [...github, ...gitlab].filter((name) => !name.endsWith("leaseboard-upload.yml"))) {
+    const properties = ownCommands(path, "property");
+    const replays = ownCommands(path, "replay");
+    expect([path, properties.length, replays.length]).toEqual([path, 1, 1]);
+    expect(scriptsOf(path).join("\n"), path).toContain('set -- "$@" --input "$input"');
+    expect(replays[0], path).toContain("CAPSULE_INPUT={input}");
+    if (!path.includes("pytest")) continue;
+    for (const command of [properties[0], replays[0]])
+      expect(command, path).toMatch(/--hypothesis-profile=default --hypothesis-seed=\{seed\}/);
+  }
+});
+
 test("the machine refuses what it does not know, instead of guessing", () => {
   const names = { "github.sha": "a", "needs.lanes.result": "failure" };
   expect(fill("at $" + "{{ github.sha }}", names)).toBe("at a");

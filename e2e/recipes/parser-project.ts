@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CollectionBody } from "@/lib/contract/v1/files/collection";
 import type { VerdictBody } from "@/lib/contract/v1/files/verdict";
 import { verdictSchema } from "@/lib/contract/v1/files/verdict";
@@ -41,8 +42,8 @@ export const repositoryId = "74";
 /** Of main, before the one that is tested: what the runs of these tests say is theirs alone. */
 const earlierCommit = "b".repeat(40);
 
-/** The digest of no bytes: the frozen test takes no input. */
-const noInput = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+/** The digest of `.leaseboard/inputs/queue.txt` in the scratch repositories. */
+const capsuleInput = createHash("sha256").update("queue of 3\n").digest("hex");
 
 /** A project with owners and trust rules, as somebody sets one up before the first run. */
 export async function createParserProject({ server, trust, now, policy = {} }: Given): Promise<LeaseWorld> {
@@ -84,7 +85,7 @@ export async function settleProject(
   const capsule = {
     test_id: frozenTest,
     seed: "42",
-    input_sha256: capsuleLost ? "0f".repeat(32) : noInput,
+    input_sha256: capsuleLost ? "0f".repeat(32) : capsuleInput,
     expires_on: day,
   };
   const { id, version } = await proposeFreeze(world.priya, world.slug, buildProposal(world.priya.email, capsule));
