@@ -14,9 +14,9 @@ export const uploadReportNeed: Need = { role: null, writers: ["property-runner",
 
 /**
  * Keeps a test report of a commit (design 3.6): merge tests from the property runner, witness tests from the fixture runner,
- * freeze tests from the flake runner. In: the commit, uploadReportSchema, the report's bytes. Out: the piece of evidence.
- * A report that cannot be
- * read is kept as such and fails the commit: refusing it would let the other reports pass alone.
+ * freeze tests from the flake runner. In: the commit, uploadReportSchema, the report's bytes. Out: the piece of evidence. A report
+ * that cannot be read is kept as such and fails the commit: refusing it would let the other reports pass alone. Throws
+ * `invalid_input` for a variant that policy does not have.
  */
 export async function uploadReport(
   ctx: Context,

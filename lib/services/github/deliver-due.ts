@@ -42,7 +42,7 @@ async function deliver(sender: Sender, claimed: Claimed): Promise<void> {
 function tell(sender: Sender, claimed: Claimed): Promise<Told> {
   const { row, project, link } = claimed;
   // Only a pass may still be taken back there.
-  if (isMoved(claimed) && !row.gateSent) {
+  if (isMoved(project, link) && !row.gateSent) {
     const moved = `The project's repository is ${project.repository}, the linked one ${link.repository}: link it again.`;
     throw new GithubError("refused", moved, 0);
   }

@@ -1,6 +1,5 @@
 import { statusPrefixes } from "@/lib/contract/v1/github-statuses";
 import type { GithubLink } from "@/lib/db/generated/sqlite/client";
-import type { Claimed } from "./sender-options";
 
 /** Whether verdicts of the project are only observed now (design 8). In: its link, if it has one that nobody ended. */
 export function isObserving(link: Pick<GithubLink, "observeUntil" | "endedAt"> | null, now: Date): boolean {
@@ -13,8 +12,8 @@ export function observePrefix(statusPrefix: string): string {
 }
 
 /** Whether the project has another repository than the one that is linked: what is told would be about the wrong one. */
-export function isMoved({ project, link }: Pick<Claimed, "project" | "link">): boolean {
-  return link.endedAt === null && repositoryKey(project.repository) !== link.repositoryKey;
+export function isMoved({ repository }: { readonly repository: string }, link: GithubLink): boolean {
+  return link.endedAt === null && repositoryKey(repository) !== link.repositoryKey;
 }
 
 /** GitHub's names have no case. */

@@ -17,7 +17,7 @@ export async function tellStatuses(sender: Sender, claimed: Claimed, commitSha: 
   const now = sender.now();
   const repository = sender.app.repository(link.installationId, link.repository, sender.signal);
   if (link.endedAt !== null) return end(sender, claimed, repository, commitSha, ends.unlinked);
-  if (isMoved(claimed)) return end(sender, claimed, repository, commitSha, ends.moved);
+  if (isMoved(project, link)) return end(sender, claimed, repository, commitSha, ends.moved);
   if (row.followUntil <= now) return end(sender, claimed, repository, commitSha, ends.old);
   const asked = {
     projectId: project.id,

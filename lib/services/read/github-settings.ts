@@ -6,7 +6,7 @@ import { addDays, utcDay } from "@/lib/domain/day";
 import { env } from "@/lib/env";
 import { enterProject, type Need } from "../access";
 import type { Context } from "../context";
-import { isObserving, observePrefix, repositoryKey } from "../github/link-state";
+import { isMoved, isObserving, observePrefix } from "../github/link-state";
 import { mostObserveDays } from "../github/set-observe";
 import { loadPeople } from "../mappers/person-body";
 
@@ -49,7 +49,7 @@ async function linkView(read: ReadClient, link: GithubLink, repository: string, 
     select: { sentAt: true },
   });
   const people = await loadPeople(read, [link.linkedById]);
-  const isElsewhere = repositoryKey(repository) !== link.repositoryKey;
+  const isElsewhere = isMoved({ repository }, link);
   const isPaused = link.pausedUntil !== null && now < link.pausedUntil;
   return {
     repository: link.repository,
