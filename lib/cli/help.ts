@@ -25,7 +25,7 @@ Nothing but 0 means yes. The credential for a server is LEASEBOARD_TOKEN; else t
 jobs with the permission id-token: write, and GitLab in LEASEBOARD_ID_TOKEN.
 `;
 
-const serverPart = `  --server URL        https, or http on this machine
+const serverPart = `  --server URL        the origin: https, or http on this machine
   --project SLUG
   --timeout SECONDS   for all requests together`;
 
@@ -228,8 +228,12 @@ Exit codes: 0 written, 3 not written, 64 wrong usage.
   import: `Usage: leaseboard import leases FILE --server URL --project SLUG [flags]
        leaseboard import freezes FILE --server URL --project SLUG [flags]
 
-Files a lease now, or proposes a freeze, for each row of a file of section "Files", or of a CSV file with a header. The same
-rules hold as in the forms. Nothing is imported when a row is refused, unless --keep-going. FILE may be - for standard input.
+Files a lease now, or proposes a freeze, for each row of a flake_leases.json or freeze_ledger.json, as leaseboard export writes them,
+or of a CSV file with a header. The same rules hold as in the forms. Nothing is imported when a row is refused, unless --keep-going.
+FILE may be - for standard input.
+
+An import is the act of a person: LEASEBOARD_TOKEN must be a personal token (lb_pat_…; Account → Personal tokens) of an engineer or
+owner. A credential of CI cannot import.
 
 ${serverPart} (default 300)
   --format json|csv   default: by the ending of FILE

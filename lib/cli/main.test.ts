@@ -39,6 +39,7 @@ describe("wrong usage ends with 64", () => {
       ["score", "--server", "http://127.0.0.1.example.org", "--project", "parser"],
     ],
     ["a credential in the address", ["score", "--server", "https://a:b@flakes.example.org", "--project", "parser"]],
+    ["the address of a page", ["score", "--server", "https://flakes.example.org/p/parser", "--project", "parser"]],
     ["no address", ["score", "--server", "flakes", "--project", "parser"]],
     ["another scheme", ["score", "--server", "file:///etc/passwd", "--project", "parser"]],
     ["no time at all", ["score", ...server, "--timeout", "0"]],

@@ -31,11 +31,10 @@ export function parseServer(command: string, values: ServerValues, io: Io, defau
   if (values.project === undefined) throw usageError("--project is missing", command);
   if (!slugSchema.safeParse(values.project).success) throw usageError("--project must be a project's slug", command);
   const url = serverUrl(values.server, command);
-  const base = `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
   const token = bearerToken(io, "LEASEBOARD_TOKEN");
   return {
-    projectUrl: `${base}/api/v1/projects/${values.project}`,
-    keysUrl: `${base}/.well-known/jwks.json`,
+    projectUrl: `${url.origin}/api/v1/projects/${values.project}`,
+    keysUrl: `${url.origin}/.well-known/jwks.json`,
     project: values.project,
     token,
     tokenFrom: token === undefined ? undefined : "LEASEBOARD_TOKEN",
@@ -50,6 +49,7 @@ function serverUrl(text: string, command: string): URL {
     throw usageError("--server must hold no credential; put it into LEASEBOARD_TOKEN", command);
   }
   if (url.search !== "" || url.hash !== "") throw usageError("--server must hold no query and no fragment", command);
+  if (url.pathname !== "/") throw usageError("--server is an origin, without a path", command);
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
   if (!isSafe) throw usageError("--server must be https; plain http is for this machine only", command);
   return url;

@@ -14,10 +14,7 @@ async function exportLeases(env: Record<string, string>, tokens: Handler = sendT
     ACTIONS_ID_TOKEN_REQUEST_TOKEN: "request-secret",
   };
   const io = fakeIo({ env: env.GITHUB_ACTIONS === "true" ? { ...github, ...env } : env });
-  const code = await main(
-    ["export", "leases", "--server", `${server.url}/flakes`, "--project", "parser", "--timeout", "5"],
-    io,
-  );
+  const code = await main(["export", "leases", "--server", server.url, "--project", "parser", "--timeout", "5"], io);
   return { code, err: io.err(), server, service };
 }
 
