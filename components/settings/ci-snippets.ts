@@ -3,7 +3,7 @@ import type { CiProvider } from "@/lib/contract/v1/trust-rule";
 
 type Project = Pick<SettingsView, "slug" | "project" | "keyless">;
 
-/** A job that uploads without a secret, ready to paste. */
+/** What lets a job in without a secret, ready to paste; the names are those of docs/recipes, which has the whole files. */
 export function ciSnippet(provider: CiProvider, view: Project): string {
   return provider === "github" ? githubSnippet(view) : gitlabSnippet(view);
 }
@@ -12,45 +12,48 @@ export function ciSnippet(provider: CiProvider, view: Project): string {
 export function workflowGuess(provider: CiProvider, { project }: Pick<Project, "project">, host: string): string {
   const { repository, defaultBranch } = project;
   return provider === "github"
-    ? `${repository}/.github/workflows/leaseboard.yml@refs/heads/${defaultBranch}`
+    ? `${repository}/.github/workflows/leaseboard-upload.yml@refs/heads/${defaultBranch}`
     : `${host}/${repository}//.gitlab-ci.yml@refs/heads/${defaultBranch}`;
 }
 
 function githubSnippet({ slug, project, keyless }: Project): string {
-  return `# .github/workflows/gate.yml
-on: [push, pull_request, merge_group]
+  return `# Variables of the repository
+LEASEBOARD_SERVER=${keyless.origin}
+LEASEBOARD_PROJECT=${slug}
+
+# .github/workflows/leaseboard.yml
 jobs:
-  leaseboard:
+  verdict:
     permissions:
       contents: read
       id-token: write
     # Named with its branch, so that no pull request can change it.
-    uses: ${project.repository}/.github/workflows/leaseboard.yml@${project.defaultBranch}
+    uses: ${project.repository}/.github/workflows/leaseboard-upload.yml@${project.defaultBranch}
+    with:
+      stage: verdict
 
-# .github/workflows/leaseboard.yml
-on: workflow_call
+# .github/workflows/leaseboard-upload.yml: one job for each writer
 jobs:
-  property:
-    runs-on: ubuntu-latest
-    environment: property # one for each writer; the rule names it
-    steps:
-      - uses: actions/checkout@v4
-      - run: |
-          node leaseboard.mjs upload property property.json \\
-            --server ${keyless.origin} --project ${slug} \\
-            --commit "$GITHUB_SHA" --branch "$GITHUB_REF_NAME"`;
+  property-runner:
+    environment: leaseboard-property-runner # the rule names it
+    permissions:
+      contents: read
+      id-token: write`;
 }
 
 function gitlabSnippet({ slug, keyless }: Project): string {
-  return `# .gitlab-ci.yml
-property:
-  environment: property # one for each writer; the rule names it
+  return `# Variables of the project
+LEASEBOARD_SERVER=${keyless.origin}
+LEASEBOARD_PROJECT=${slug}
+
+# .gitlab-ci.yml: one job for each writer
+property-runner:
+  environment:
+    name: leaseboard-property-runner # the rule names it
+    action: verify
+  variables:
+    GIT_STRATEGY: none # it has no code of the change
   id_tokens:
     LEASEBOARD_ID_TOKEN:
-      aud: ${keyless.audience}
-  script:
-    - |
-      node leaseboard.mjs upload property property.json \\
-        --server ${keyless.origin} --project ${slug} \\
-        --commit "$CI_COMMIT_SHA" --branch "$CI_COMMIT_REF_NAME"`;
+      aud: ${keyless.audience}`;
 }

@@ -129,7 +129,7 @@ export function CreateTrustRule({
           </Text>
           <TextInput
             label="Environment"
-            description="Optional: only jobs that run in it. It tells the jobs of one workflow apart, one for each writer."
+            description="Optional: only jobs that run in it. It tells the jobs of one workflow apart, one for each writer; the recipes name it leaseboard-property-runner, and so on."
             value={environment}
             onChange={(event) => setEnvironment(event.currentTarget.value)}
             error={fieldMessage(failure, "environment")}

@@ -50,8 +50,8 @@ function NoApp() {
         ))}
       </List>
       <Text size="sm">
-        <Code>docs/github.md</Code> says how, step by step. Without it, a job may post statuses that are advice:{" "}
-        <Code>leaseboard gate --github-statuses</Code>.
+        <Code>docs/github.md</Code> of Leaseboard's own repository says how, step by step. Without it, a job may post
+        statuses that are advice: <Code>leaseboard gate --github-statuses</Code>.
       </Text>
     </div>
   );

@@ -53,6 +53,10 @@ export function TrustSection({ view, actions }: { readonly view: SettingsView; r
           </Text>
           <CopyButton value={keyless.audience} what="the audience" />
         </Group>
+        <Text size="sm" maw="70ch">
+          Beside the rules, CI needs this. Whole files to copy, for pytest and for Vitest, are in{" "}
+          <Code>docs/recipes.md</Code> of Leaseboard's own repository.
+        </Text>
         <SimpleGrid cols={{ base: 1, lg: 2 }} w="100%">
           <CiSnippet title="GitHub Actions" text={ciSnippet("github", view)} />
           <CiSnippet title="GitLab CI" text={ciSnippet("gitlab", view)} />

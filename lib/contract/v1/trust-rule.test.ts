@@ -49,7 +49,7 @@ describe("a trust rule", () => {
     ["no ref", { ...github, workflow_ref: "acme/gate/.github/workflows/a.yml" }, /End it with @refs\/heads/],
     ["an empty ref", { ...github, workflow_ref: "acme/gate/.github/workflows/a.yml@refs/heads/" }, /End it with/],
     ["a folder of workflows", { ...github, workflow_ref: "acme/gate/.github/workflows@refs/heads/main" }, /as in acme/],
-    ["GitLab's spelling for GitHub", { ...gitlab, provider: "github" }, /as in acme\/gate/],
+    ["GitLab's spelling for GitHub", { ...gitlab, provider: "github" }, /as in acme\/parser/],
     ["GitHub's spelling for GitLab", { ...github, provider: "gitlab" }, /as in gitlab\.example\.com/],
     ["a repository's name", { ...github, repository_id: "acme/gate" }, /^repository_id: Type the repository's number/],
     ["the writer of agents", { ...github, writer: "agent" }, /^writer: A rule gives one writer of CI/],

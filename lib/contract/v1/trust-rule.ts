@@ -8,11 +8,11 @@ export type CiProvider = (typeof ciProviders)[number];
 const workflowPaths: Record<CiProvider, { readonly pattern: RegExp; readonly example: string }> = {
   github: {
     pattern: /^[\w.-]+\/[\w.-]+\/\.github\/workflows\/[^\s/@]+\.ya?ml$/,
-    example: "acme/gate/.github/workflows/leaseboard.yml@refs/heads/main",
+    example: "acme/parser/.github/workflows/leaseboard-upload.yml@refs/heads/main",
   },
   gitlab: {
     pattern: /^[\w.-]+(:\d+)?(\/[\p{L}\p{N}_.-]+){2,}\/\/[^\s@]+$/u,
-    example: "gitlab.example.com/acme/gate//.gitlab-ci.yml@refs/heads/main",
+    example: "gitlab.example.com/acme/parser//.gitlab-ci.yml@refs/heads/main",
   },
 };
 
