@@ -36,7 +36,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       io.stderr(`leaseboard: a defect of this program, not a verdict: ${printable(errorText(error))}\n`);
       return exitCodes.couldNotScore;
     }
-    io.stderr(`leaseboard: ${printable(error.message)}\n`);
+    io.stderr(`leaseboard: ${printable(error.message)}\n${error.advice ?? ""}`);
     if (error.exitCode === exitCodes.usage)
       io.stderr(`Try: leaseboard ${error.command ?? ""} --help\n`.replace("  ", " "));
     return error.exitCode;

@@ -325,6 +325,17 @@ describe("property", { timeout: 30_000 }, () => {
     expect(clones().filter((name) => !before.includes(name))).toEqual([]);
   });
 
+  it("tries the place of the ledger before it runs anything", async () => {
+    const ran = join(tempFolder(), "ran.json");
+    const args = ["--out", "/dev/null/property.json"];
+    const given = { command: [...command, "env", ran] };
+    const repository = withMutant();
+    const at = ["--suite", "s", "--repo", repository.folder, "--mutants", repository.mutants, ...args];
+    const io = fakeIo({ env: { PATH: process.env.PATH } });
+    expect(await main(["property", ...at, "--", ...given.command], io)).toBe(3);
+    expect([io.err(), existsSync(ran)]).toEqual([expect.stringContaining("--out names another place"), false]);
+  });
+
   it("works in a shallow clone", async () => {
     const repository = withMutant();
     repository.commit();

@@ -5,7 +5,7 @@ import { defaultPolicy } from "@/lib/domain/policy/policy";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { readLockFile } from "../lock/read-lock-file";
-import { removeOldLedger, writeLedger } from "../run/ledger-out";
+import { clearLedgerPlace, writeLedger } from "../run/ledger-out";
 import { requirePosix } from "../run/require-posix";
 import { copyRepository } from "../run/scratch-clone";
 import { withScratchFolder } from "../run/scratch-folder";
@@ -27,7 +27,7 @@ import { linkTargets } from "./scene";
 export async function propertyCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const flags = parsePropertyFlags(args);
   requirePosix();
-  removeOldLedger(flags.out);
+  clearLedgerPlace(flags.out);
   const locks = await locksOf(flags, io);
   const mutants = flags.mutants === undefined ? [] : listMutants(flags.mutants);
   const repository = await sourceRepository(io, flags.repo, flags.commit);

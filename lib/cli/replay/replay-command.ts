@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { fixedEnvironment } from "../run/child-environment";
 import { lastLines } from "../run/last-lines";
-import { removeOldLedger, writeLedger } from "../run/ledger-out";
+import { clearLedgerPlace, writeLedger } from "../run/ledger-out";
 import { requirePosix } from "../run/require-posix";
 import { withScratchFolder } from "../run/scratch-folder";
 import { changedPaths, type SourceRepository, sourceRepository } from "../run/source-repository";
@@ -27,7 +27,7 @@ type Told = Capsule & Replayed & { readonly recorded: boolean; readonly notRecor
 export async function replayCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const flags = parseReplayFlags(args, io);
   requirePosix();
-  if (flags.out !== undefined) removeOldLedger(flags.out);
+  if (flags.out !== undefined) clearLedgerPlace(flags.out);
   const inputs = findInputs(flags.inputs);
   const repository = await sourceRepository(io, flags.repo, undefined);
   await requireCommit(io, flags, repository);
