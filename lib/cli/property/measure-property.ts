@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { printable } from "@/lib/domain/printable";
 import type { Io } from "../io";
-import { lastLines } from "../run/last-lines";
+import { failingPart } from "../run/failing-part";
+import type { SuiteRun } from "../run/run-suite";
 import { type CloneSource, scratchClone } from "../run/scratch-clone";
 import { removeFolder } from "../run/scratch-folder";
 import { checkMutant, whyLocked } from "./check-mutant";
@@ -38,7 +39,7 @@ export async function measureProperty(
   const baseline = { ...judgeBaseline(run, said), seconds: run.seconds };
   const files = await testFiles(io, run.clone, scene.prefix, baseline.results);
   removeFolder(run.clone);
-  tellBaseline(io, baseline, run.tail);
+  tellBaseline(io, baseline, run);
 
   const ownTests = lockPaths(files, "it holds tests, and a mutant of the tests is none");
   const touching = checked.flatMap(({ mutant, paths }): MutantOutcome[] => {
@@ -81,9 +82,9 @@ function tell(io: Io, wrong: readonly MutantOutcome[]): void {
   }
 }
 
-function tellBaseline(io: Io, { casesRun, casesFailed, problems, seconds }: Measured["baseline"], tail: string) {
+function tellBaseline(io: Io, { casesRun, casesFailed, problems, seconds }: Measured["baseline"], run: SuiteRun): void {
   const counts = `${casesRun ?? "unknown"} cases, ${casesFailed ?? "an unknown number of"} failed`;
   io.stderr(`baseline ${seconds.toFixed(1)} s: ${counts}\n`);
   for (const problem of problems.slice(0, 50)) io.stderr(`  ${printable(problem)}\n`);
-  if (problems.length > 0) io.stderr(lastLines(tail));
+  if (problems.length > 0) io.stderr(failingPart(run));
 }

@@ -325,6 +325,23 @@ describe("property", { timeout: 30_000 }, () => {
     expect(clones().filter((name) => !before.includes(name))).toEqual([]);
   });
 
+  it("shows of a red baseline what the report says of its first failure, else how the output ends", async () => {
+    const red = new ScratchRepository({
+      "run.mjs": `import { writeFileSync } from "node:fs";
+const failure = '<failure>Expected: 4\\n\\n  Received: 5\\u202e</failure>';
+const report = '<testsuites><testsuite name="s"><testcase classname="c" name="adds">' + failure + '</testcase></testsuite></testsuites>';
+writeFileSync(process.argv[2], process.argv[3] === "broken" ? "<" : report);
+for (let line = 0; line < 20; line++) console.log("a warning");
+console.log("the end");
+process.exit(1);`,
+    });
+    const { err } = await property(red);
+    expect(err).toContain("  c.adds failed\n    | Expected: 4\n    |   Received: 5\\u202e\n");
+    expect(err).not.toContain("a warning");
+    const broken = await property(red, { command: [...command, "broken"] });
+    expect(broken.err).toContain("    | a warning\n    | the end\n");
+  });
+
   it("tries the place of the ledger before it runs anything", async () => {
     const ran = join(tempFolder(), "ran.json");
     const args = ["--out", "/dev/null/property.json"];

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { printable } from "@/lib/domain/printable";
 import { couldNotScore } from "../cli-error";
 import type { Io } from "../io";
+import { failingPart } from "../run/failing-part";
 import { git } from "../run/git";
-import { lastLines } from "../run/last-lines";
 import type { SuiteRun } from "../run/run-suite";
 import { removeFolder } from "../run/scratch-folder";
 import { judgeMutant } from "./judge-mutant";
@@ -38,5 +38,5 @@ function tellMutant(io: Io, outcome: MutantOutcome, count: string, run: SuiteRun
   const { mutant, result, seconds, why } = outcome;
   const name = printable(mutant.name);
   io.stderr(`${count} ${result.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${name}: ${printable(why)}\n`);
-  if (result !== "killed" && result !== "survived") io.stderr(lastLines(run.tail));
+  if (result !== "killed" && result !== "survived") io.stderr(failingPart(run));
 }

@@ -4,9 +4,18 @@ const shownLines = 15;
 
 /** The last lines that a run printed, for people. */
 export function lastLines(tail: string): string {
-  const lines = tail.split("\n").filter((line) => line.trim() !== "");
-  return lines
-    .slice(-shownLines)
-    .map((line) => `    | ${printable(line)}\n`)
-    .join("");
+  return quoted(linesOf(tail).slice(-shownLines));
+}
+
+/** The first lines of a message, for people. */
+export function firstLines(message: string): string {
+  return quoted(linesOf(message).slice(0, shownLines));
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== "");
+}
+
+function quoted(lines: readonly string[]): string {
+  return lines.map((line) => `    | ${printable(line)}\n`).join("");
 }
