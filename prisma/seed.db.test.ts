@@ -8,7 +8,7 @@ import { verifyAudit } from "@/lib/services/audit-verify";
 import { freezeFromRow } from "@/lib/services/mappers/freeze-row";
 import { leaseFromRow } from "@/lib/services/mappers/lease-row";
 import { createTestDatabase } from "@/lib/testing/databases";
-import { seedDemo } from "./seed";
+import { demoSignIn, seedDemo } from "./seed";
 
 // The first instant of a UTC day and the last: no step of the story may fall over a boundary.
 const instants = { sqlite: "2026-10-07T00:00:00.000Z", postgresql: "2027-03-01T23:59:59.999Z" } as const;
@@ -26,6 +26,9 @@ test.each(databaseKinds)(
       const freezes = await db.read.freezeRow.findMany();
       expect(new Set(freezes.map((row) => freezeState(freezeFromRow(row), now)))).toEqual(new Set(freezeStates));
       for await (const chain of verifyAudit(db.read)) expect(chain).toMatchObject({ broken: null });
+      const { password: _, ...accounts } = demoSignIn;
+      const emails = (await db.read.user.findMany()).map(({ email }) => email);
+      expect(Object.values(accounts).sort()).toEqual(emails.sort());
       await expect(seedDemo(db, now)).rejects.toThrow(/needs an empty database/);
     } finally {
       await db.close();

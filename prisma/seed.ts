@@ -13,6 +13,7 @@ export const demoSignIn = {
   owner: demoEmail("dana"),
   secondOwner: demoEmail("omar"),
   engineer: demoEmail("priya"),
+  secondEngineer: demoEmail("lee"),
   viewer: demoEmail("vic"),
 } as const;
 

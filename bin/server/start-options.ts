@@ -5,7 +5,7 @@ export type StartOptions = { readonly port: string | undefined; readonly demo: b
 export const usage = `npm start [-- options]
 
   --port N   listen on this port instead of PORT or 3000
-  --demo     fill an empty database with a project to look at
+  --demo     fill an empty database with two projects to look at
   --help     this text
 
 Every setting is described in the README.`;

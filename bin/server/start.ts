@@ -52,7 +52,6 @@ function readSettings(port: string | undefined): void {
 }
 
 async function fillWithDemo(): Promise<string> {
-  say("Filling the database with the demo");
   const { demo } = await import("./demo");
   return demo();
 }
