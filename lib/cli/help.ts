@@ -25,9 +25,9 @@ Nothing but 0 means yes. The credential for a server is LEASEBOARD_TOKEN; else t
 jobs with the permission id-token: write, and GitLab in LEASEBOARD_ID_TOKEN.
 `;
 
-const serverPart = `  --server URL        the origin: https, or http on this machine
+const serverPart = (seconds: number) => `  --server URL        the origin: https, or http on this machine
   --project SLUG
-  --timeout SECONDS   for all requests together`;
+  --timeout SECONDS   for all requests together, ${seconds} by default`;
 
 const trustPart = `  --key-thumbprint T[,T]   the lease state must be signed with one of these keys (or LEASEBOARD_KEY_THUMBPRINT)
   --cache DIR              keep the last good answer, for when the server cannot be reached (or LEASEBOARD_CACHE_DIR)`;
@@ -38,7 +38,9 @@ const originPart = `  --commit SHA
   --run-id, --run-attempt, --job-id   by default those of GitHub Actions or GitLab CI
   --fork              the commit is a fork's: shown, and never a pass`;
 
-const runPart = `  --timeout SECONDS   of one run; then it and all that it started are killed
+const runPart = (
+  seconds: number,
+) => `  --timeout SECONDS   of one run, ${seconds} by default; then it and all that it started are killed
   --repo DIR          where the command runs; here by default
 
 The command runs without a shell, with TZ=UTC and PYTHONHASHSEED=0, and without the credentials of this job.`;
@@ -61,7 +63,7 @@ From files:
   --now INSTANT       another clock; the verdict says clock_overridden
 
 From a server, which then says leases, freeze rows, locks, policy and time:
-${serverPart} (default 20)
+${serverPart(20)}
 ${trustPart}
   --commit SHA        count the reruns of this commit
 
@@ -70,9 +72,9 @@ Exit codes: 0 merge-eligible, 1 not, 3 could not score, 64 wrong usage.
   gate: `Usage: leaseboard gate --server URL --project SLUG --commit SHA --branch NAME [flags]
 
 Asks the server for the verdict of a commit. The server computes it from what was uploaded, and records it. Prints it as score
-does.
+does. The credential's writer is scorer.
 
-${serverPart} (default 60)
+${serverPart(60)}
   --commit SHA        the tested commit
   --branch NAME
   --head-sha SHA      the head, where the tested commit is a merge of it
@@ -88,9 +90,9 @@ Exit codes: 0 merge-eligible, 1 not, 3 no verdict, 64 wrong usage.
 
 Uploads test reports as their runners wrote them: JUnit XML, Playwright, Vitest, Jest, CTRF or pytest JSON, go test JSON, TAP. The
 credential's writer says the lane: property-runner merge, fixture-runner witness, flake-runner freeze. Uploading again changes
-nothing.
+nothing. A report without a test is kept and says nothing: what was collected and is in no report was not run.
 
-${serverPart} (default 120)
+${serverPart(120)}
 ${originPart}
   --suite NAME        "default" by default
   --variant NAME      the matrix cell it ran in, as policy names it
@@ -101,9 +103,10 @@ Exit codes: 0 every file kept and readable, 1 one is missing, empty or unreadabl
 `,
   upload: `Usage: leaseboard upload property|fixture|collection FILE --server URL --project SLUG --commit SHA --branch NAME [flags]
 
-Uploads a property.json, fixture.json or collection.json, byte for byte. FILE may be - for standard input.
+Uploads a property.json, fixture.json or collection.json, byte for byte. The credential's writer is property-runner, fixture-runner or
+collector. FILE may be - for standard input.
 
-${serverPart} (default 60)
+${serverPart(60)}
 ${originPart}
 
 Exit codes: 0 kept, 1 the file is missing or not one the server takes, 3 it could not be sent, 64 wrong usage.
@@ -113,12 +116,13 @@ Exit codes: 0 kept, 1 the file is missing or not one the server takes, 3 it coul
        leaseboard lock check FIXTURE --locks FILE [--json]
 
 write prints the digests that a fixture.json expects, as locks to review. check lists each case whose digest is not approved, each
-case without a lock, and each lock that no case checks. To approve a digest, ask for a lock change in the browser.
+case without a lock, and each lock that no case checks. A project without any lock holds nothing to its digest: check says so, and
+ends with 0. To approve a digest, ask for a lock change in the browser.
 
-${serverPart} (default 20)
+${serverPart(20)}
 ${trustPart}
 
-Exit codes: 0 written, or everything is locked; 1 not, or the file is unreadable; 3 no locks to check by; 64 wrong usage.
+Exit codes: 0 written, or everything is locked, or there is no lock yet; 1 not, or the file is unreadable; 3 no locks to check by; 64 wrong usage.
 `,
   property: `Usage: leaseboard property --suite ID [flags] -- COMMAND ARGS...
 
@@ -139,7 +143,7 @@ a timeout are no kill. One that does not apply, or touches a locked path or a fi
   --locked GLOB       a path that no mutant may touch; several times
   --locks FILE        as of lock write: the paths in it are locked
   --out FILE          property.json by default
-${runPart} (default 600)
+${runPart(600)}
 
 Exit codes: 0 the ledger passes under the product limits, 1 it does not (it is written all the same), 3 nothing could be run,
 64 wrong usage.
@@ -154,7 +158,7 @@ and writes fixture.json. The folder must be one that this user cannot write; tha
   --cases FILE        instead of folders: [{ "id", "input", "expected" }], paths in DIR
   --locks FILE        as of lock write: each case must be locked to what it expects
   --out FILE          fixture.json by default
-${runPart} (default 60)
+${runPart(60)}
 
 Exit codes: 0 every case matches, 1 one does not (fixture.json is written all the same), 3 the fixtures are not frozen or nothing
 could be run, 64 wrong usage.
@@ -176,7 +180,7 @@ for that commit. The command finds {seed}, {test_id}, {input} and {report} among
   --artifact URL      where the run's output is kept
   --out FILE          with --freeze alone: for leaseboard record, in a job that has the credential
 ${trustPart}
-${runPart} (default 600)
+${runPart(600)}
 
 Exit codes: 0 each was replayed and recorded, whatever its outcome; 1 a capsule does not hold, or a run showed nothing; 3 one could
 not be recorded; 64 wrong usage.
@@ -192,7 +196,7 @@ Exit codes: 0 the contract holds, 2 it is broken, 1 the file is missing or unrea
 Asks for one extra attempt of each leased test that failed in these reports, and prints the ids of those that may be run again, one
 on a line. The credential's writer is flake-runner. The same job asked again gets the same answer.
 
-${serverPart} (default 60)
+${serverPart(60)}
 ${trustPart}
   --commit SHA
   --variant NAME      leases of this variant too, and its results alone
@@ -205,7 +209,7 @@ Exit codes: 0 all granted, 1 one refused or a report is unreadable, 3 the server
 
 Records the replays that leaseboard replay wrote with --out, in a job that has no credential. The writer is flake-runner.
 
-${serverPart} (default 60)
+${serverPart(60)}
 ${trustPart}
   --commit SHA        the file must be of this commit
   --variant NAME      freeze rows of this variant too
@@ -217,9 +221,10 @@ Exit codes: 0 all recorded, 1 the file is unreadable or a replay belongs to no r
   export: `Usage: leaseboard export leases --server URL --project SLUG [--commit SHA] [--out FILE]
        leaseboard export freezes --server URL --project SLUG [--out FILE]
 
-Writes flake_leases.json or freeze_ledger.json exactly as the server has it, to standard output or to a file.
+Writes flake_leases.json or freeze_ledger.json exactly as the server has it, to standard output or to a file. The
+credential's writer is scorer or flake-runner; a member's personal token does too.
 
-${serverPart} (default 20)
+${serverPart(20)}
   --commit SHA        leases only: reruns_used counts this commit
   --out FILE
 
@@ -235,7 +240,7 @@ FILE may be - for standard input.
 An import is the act of a person: LEASEBOARD_TOKEN must be a personal token (lb_pat_…; Account → Personal tokens) of an engineer or
 owner. A credential of CI cannot import.
 
-${serverPart} (default 300)
+${serverPart(300)}
   --format json|csv   default: by the ending of FILE
   --column FIELD=NAME CSV: the column that holds a field; columns named like fields are taken without it
   --filter NAME=VALUE only rows with this value in a column or key; all of several must hold

@@ -86,6 +86,10 @@ describe("the command line", () => {
     ["lanes", "-h"],
     ["export", "--help"],
     ["import", "--help"],
+    ["import", "leases", "--help"],
+    ["export", "freezes", "-h"],
+    ["lock", "check", "--help"],
+    ["upload", "property", "--help"],
   ])("explains itself for %s %s", async (...argv) => {
     const io = fakeIo();
     expect(await main(argv.filter(Boolean), io)).toBe(0);
@@ -94,6 +98,33 @@ describe("the command line", () => {
 
   it("takes no --help inside a gate's command line for a yes", async () => {
     expect(await main(["score", "--property", "a", "--help"], fakeIo())).toBe(64);
+    expect(await main(["lanes", "leases", "--help"], fakeIo())).toBe(64);
+  });
+
+  it.each([
+    ["property", "600"],
+    ["fixture", "60"],
+    ["replay", "600"],
+  ])("says the default time of %s where it speaks of the time", async (command, seconds) => {
+    const io = fakeIo();
+    await main([command, "--help"], io);
+    expect(io.out()).toContain(`  --timeout SECONDS   of one run, ${seconds} by default;`);
+    expect(io.out()).not.toContain("(default");
+  });
+
+  it.each([
+    [["upload", "propery", "f"], '"propery" is none of property, fixture, collection'],
+    [["export", "lease"], '"lease" is none of leases, freezes'],
+    [["import", "lease", "f"], '"lease" is none of leases, freezes'],
+    [["lock", "chek", "f"], '"chek" is none of write, check'],
+    [
+      ["report", "f", ...server, "--commit", "a".repeat(40), "--branch", "m", "--exit-code", "x"],
+      "--exit-code must be what the test runner ended with, a whole number from -1 to 255",
+    ],
+  ])("says what was wrong in %j", async (argv, line) => {
+    const io = fakeIo();
+    expect(await main(argv, io)).toBe(64);
+    expect(io.err()).toContain(`leaseboard: ${line}\n`);
   });
 
   it("prints its version", async () => {

@@ -55,7 +55,7 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
   const load = commands.get(name);
   if (load === undefined) throw new CliError(exitCodes.usage, `there is no command ${JSON.stringify(name)}`);
-  if (asksForHelp(args)) {
+  if (asksForHelp(name, args)) {
     await io.stdout(commandHelp(name));
     return exitCodes.yes;
   }
@@ -63,7 +63,17 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   return command(args, io);
 }
 
-/** Only as the one argument: a `--help` inside a gate's command line must not turn it green. */
-function asksForHelp(args: readonly string[]): boolean {
-  return args.length === 1 && (args[0] === "--help" || args[0] === "-h");
+/** The first words of commands that have several. */
+const verbs: Readonly<Record<string, readonly string[]>> = {
+  export: ["leases", "freezes"],
+  import: ["leases", "freezes"],
+  lock: ["write", "check"],
+  upload: ["property", "fixture", "collection"],
+};
+
+/** Only as the one argument, or behind such a word: a `--help` inside a gate's command line must not turn it green. */
+function asksForHelp(name: string, args: readonly string[]): boolean {
+  const [first = "", ...others] = args;
+  const [asked, ...more] = verbs[name]?.includes(first) ? others : args;
+  return more.length === 0 && (asked === "--help" || asked === "-h");
 }

@@ -3,8 +3,10 @@ import { freezeLedgerSchema } from "@/lib/contract/v1/files/freeze-ledger";
 import { parseJson } from "@/lib/contract/v1/parse-json";
 import { couldNotScore, errorText, usageError } from "../cli-error";
 import { parseCommit } from "../commit-flag";
+import { counted } from "../counted";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
+import { oneOf } from "../one-of";
 import { parseFlags } from "../parse-flags";
 import { parseBody } from "../server/parse-body";
 import { parseServer } from "../server/parse-server";
@@ -22,8 +24,7 @@ const files = {
 /** `leaseboard export`: a plain file of design section 4, exactly as the server wrote it, once it has the right shape. */
 export async function exportCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = parseFlags("export", args, flags, ["leases|freezes"]);
-  const noun = positionals[0];
-  if (noun !== "leases" && noun !== "freezes") throw usageError("export leases or export freezes", "export");
+  const noun = oneOf("export", positionals[0], ["leases", "freezes"]);
   if (noun === "freezes" && values.commit !== undefined) throw usageError("--commit is for leases", "export");
   const server = parseServer("export", values, io);
   const commit = parseCommit("export", values.commit);
@@ -35,7 +36,7 @@ export async function exportCommand(args: readonly string[], io: Io): Promise<Ex
   if (values.out === undefined) await io.stdout(text);
   else await writeOut(io, values.out, text);
   const count = Array.isArray(body) ? body.length : body.leases.length;
-  io.stderr(`exported ${count} ${noun}\n`);
+  io.stderr(`exported ${counted(count, noun.slice(0, -1))}\n`);
   return exitCodes.yes;
 }
 

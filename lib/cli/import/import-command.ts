@@ -1,10 +1,10 @@
 import type { ImportResult } from "@/lib/contract/v1/import";
-import { usageError } from "../cli-error";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
+import { oneOf } from "../one-of";
 import { parseFlags } from "../parse-flags";
 import { parseServer } from "../server/parse-server";
-import { type ImportNoun, importDefaults, importFlags } from "./import-flags";
+import { importDefaults, importFlags } from "./import-flags";
 import { importText } from "./import-text";
 import { readSource } from "./read-source";
 import { requestRow } from "./request-row";
@@ -21,7 +21,7 @@ const importSeconds = 300;
  */
 export async function importCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = parseFlags("import", args, importFlags, ["leases|freezes", "FILE"]);
-  const noun = parseNoun(positionals[0]);
+  const noun = oneOf("import", positionals[0], ["leases", "freezes"]);
   const server = parseServer("import", values, io, importSeconds);
   const defaults = await importDefaults(noun, values, io.now());
   const rows = await readSource(io, noun, positionals[1] ?? "", values);
@@ -43,9 +43,4 @@ async function report(io: Io, result: ImportResult, rows: readonly SourceRow[], 
   const { lines, summary } = importText(result, rows.length);
   io.stderr(summary);
   await io.stdout(asJson ? `${JSON.stringify(result, null, 2)}\n` : lines);
-}
-
-function parseNoun(text: string | undefined): ImportNoun {
-  if (text === "leases" || text === "freezes") return text;
-  throw usageError("import leases or import freezes", "import");
 }

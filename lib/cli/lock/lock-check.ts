@@ -2,6 +2,7 @@ import type { WitnessLock } from "@/lib/domain/evidence/ledgers";
 import { scoreWitnessLocks } from "@/lib/domain/evidence/score-witness-locks";
 import { printable } from "@/lib/domain/printable";
 import { usageError } from "../cli-error";
+import { counted } from "../counted";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
@@ -18,7 +19,7 @@ type Values = ReturnType<typeof parseFlags<typeof flags>>["values"];
 
 /**
  * `leaseboard lock check`: holds what a fixture ledger expects against the locks of a server, or of a file. Out: 0 when each
- * case is locked to what it expects and each lock is checked; 1 otherwise, each offender listed; 3 without the locks.
+ * case is locked to what it expects and each lock is checked, and when there is no lock yet; 1 otherwise, each offender listed; 3 without the locks.
  */
 export async function lockCheck(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = parseFlags("lock", args, flags, ["FIXTURE"]);
@@ -30,12 +31,12 @@ export async function lockCheck(args: readonly string[], io: Io): Promise<ExitCo
   const reasons = scoreWitnessLocks([ledger], locks);
   const lines = reasons.map(({ code, subject, message }) => `${code}  ${printable(subject)}: ${printable(message)}\n`);
   const summary =
-    locks.length === 0 ? "there are no locks: nothing is held to its digest" : `${reasons.length} problems`;
+    locks.length === 0 ? "nothing is held to its digest before the first lock" : counted(reasons.length, "problem");
   if (values.json) {
     io.stderr(lines.join(""));
     await io.stdout(`${JSON.stringify({ locks: locks.length, problems: reasons }, null, 2)}\n`);
   } else await io.stdout(lines.join(""));
-  io.stderr(`${ledger.cases.length} cases, ${locks.length} locks: ${summary}\n`);
+  io.stderr(`${counted(ledger.cases.length, "case")}, ${counted(locks.length, "lock")}: ${summary}\n`);
   return reasons.length === 0 ? exitCodes.yes : exitCodes.no;
 }
 

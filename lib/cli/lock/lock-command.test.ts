@@ -106,6 +106,11 @@ describe("lock check", { timeout: 30_000 }, () => {
     expect(err).toBe("2 cases, 2 locks: 3 problems\n");
   });
 
+  it("counts one thing as one", async () => {
+    const { err } = await check(ledger(caseOf("a", "3")), serving(lockOf("a", "1")));
+    expect(err).toBe("1 case, 1 lock: 1 problem\n");
+  });
+
   it("prints JSON where that is asked for", async () => {
     const { code, out } = await check(ledger(caseOf("a", "3")), serving(lockOf("a", "1")), ["--json"]);
     expect([code, JSON.parse(out)]).toMatchObject([1, { locks: 1, problems: [{ code: "lock_moved", subject: "a" }] }]);
@@ -113,7 +118,7 @@ describe("lock check", { timeout: 30_000 }, () => {
 
   it("says when there are no locks yet", async () => {
     const { code, err } = await check(ledger(caseOf("a", "3")), serving());
-    expect([code, err]).toEqual([0, "1 cases, 0 locks: there are no locks: nothing is held to its digest\n"]);
+    expect([code, err]).toEqual([0, "1 case, 0 locks: nothing is held to its digest before the first lock\n"]);
   });
 
   it("believes only a signed state where a key is pinned", async () => {

@@ -1,5 +1,6 @@
 import { printable } from "@/lib/domain/printable";
 import { couldNotScore, errorText } from "../cli-error";
+import { counted } from "../counted";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
@@ -21,7 +22,7 @@ export async function lockWrite(args: readonly string[], io: Io): Promise<ExitCo
   const text = `${JSON.stringify(file, null, 2)}\n`;
   if (values.out === undefined) await io.stdout(text);
   else await writeOut(io, values.out, text);
-  io.stderr(`wrote ${file.witness_locks.length} locks\n`);
+  io.stderr(`wrote ${counted(file.witness_locks.length, "lock")}\n`);
   return exitCodes.yes;
 }
 

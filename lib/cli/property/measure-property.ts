@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { printable } from "@/lib/domain/printable";
+import { counted } from "../counted";
 import type { Io } from "../io";
 import { failingPart } from "../run/failing-part";
 import type { SuiteRun } from "../run/run-suite";
@@ -83,7 +84,7 @@ function tell(io: Io, wrong: readonly MutantOutcome[]): void {
 }
 
 function tellBaseline(io: Io, { casesRun, casesFailed, problems, seconds }: Measured["baseline"], run: SuiteRun): void {
-  const counts = `${casesRun ?? "unknown"} cases, ${casesFailed ?? "an unknown number of"} failed`;
+  const counts = `${casesRun === null ? "unknown cases" : counted(casesRun, "case")}, ${casesFailed ?? "an unknown number of"} failed`;
   io.stderr(`baseline ${seconds.toFixed(1)} s: ${counts}\n`);
   for (const problem of problems.slice(0, 50)) io.stderr(`  ${printable(problem)}\n`);
   if (problems.length > 0) io.stderr(failingPart(run));

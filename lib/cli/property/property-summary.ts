@@ -2,6 +2,7 @@ import { stringifyJson } from "@/lib/contract/v1/stringify-json";
 import type { PropertyLedger } from "@/lib/domain/evidence/ledgers";
 import { printable } from "@/lib/domain/printable";
 import type { Reason } from "@/lib/domain/reason";
+import { counted } from "../counted";
 import { fixedEnvironment } from "../run/child-environment";
 import { reasonLines } from "../run/reason-lines";
 import type { MutantResult } from "./judge-mutant";
@@ -61,7 +62,7 @@ export function propertyTable(
     lines.push("  every mutant survived: do the tests import the code of the clone, or an installed copy of it?");
   }
   const killed = killedMutants ?? "an unknown number";
-  const count = `${killed} of ${outcomes.length} mutants killed, ${mutantBudget} needed`;
+  const count = `${killed} of ${counted(outcomes.length, "mutant")} killed, ${mutantBudget} needed`;
   return `${[count, ...lines, ...reasonLines(reasons)].join("\n")}\n`;
 }
 

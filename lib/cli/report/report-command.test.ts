@@ -39,8 +39,9 @@ function receipt(request: SeenRequest, changes: Partial<EvidenceBody> = {}): Evi
   };
 }
 
-const accepts: Handler = (request, response) =>
-  response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify(receipt(request)));
+const answer = (response: Parameters<Handler>[1], body: EvidenceBody) =>
+  response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify(body));
+const accepts: Handler = (request, response) => answer(response, receipt(request));
 
 async function report(
   handler: Handler,
@@ -75,6 +76,18 @@ describe("report", { timeout: 30_000 }, () => {
     ]);
     expect(out.split("\n")[0]).toBe(`kept        ${a}: junit-xml, 2 tests`);
     expect(err).toBe("2 of 2 reports kept and readable\n");
+  });
+
+  it.each([
+    [{ tests: 0 }, ": junit-xml, 0 tests: it says nothing"],
+    [{ unreadable: "FILE: empty" }, ": empty; it is kept as such and fails the commit"],
+    [{ unreadable: "line 2: FILE: not valid" }, ": line 2: not valid; it is kept as such and fails the commit"],
+  ])("tells the outcome %j in one line, with the file's name once", async (changes, line) => {
+    const { a } = files();
+    const told = JSON.parse(JSON.stringify(changes).replace("FILE", a));
+    const { out } = await report((request, response) => answer(response, receipt(request, told)), [a]);
+    expect(out).toContain(`${a}${line}`);
+    expect(out.split(a)).toHaveLength(2);
   });
 
   it("sends bytes that are no text unchanged", async () => {

@@ -36,6 +36,9 @@ export async function reportCommand(args: readonly string[], io: Io): Promise<Ex
   const server = parseServer("report", values, io, reportSeconds);
   const commit = parseCommit("report", values.commit);
   if (commit === undefined) throw usageError("--commit is missing", "report");
+  if (!/^(?:-1|\d{1,2}|1\d\d|2[0-4]\d|25[0-5])$/.test(values["exit-code"] ?? "0")) {
+    throw usageError("--exit-code must be what the test runner ended with, a whole number from -1 to 255", "report");
+  }
   const common = {
     ...(values.suite === undefined ? {} : { suite: values.suite }),
     ...(values.variant === undefined ? {} : { variant: values.variant }),
@@ -75,7 +78,8 @@ async function sendReport(
   const upload = { method: "POST", path, body: bytes, contentType: "application/octet-stream", status: 201 } as const;
   const evidence = await sendEvidence(io, server, upload, evidenceSchema, budget);
   requireReceiptOf(server, evidence, { commit, bytes });
-  const { unreadable: why } = evidence;
+  // The server says which file it is about, as the line here does.
+  const why = evidence.unreadable?.replace(`${file.slice(-longestFileName)}: `, "") ?? null;
   return why === null ? { file, status: "kept", evidence } : { file, status: "unreadable", why, evidence };
 }
 

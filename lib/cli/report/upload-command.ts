@@ -5,6 +5,7 @@ import { couldNotScore, usageError } from "../cli-error";
 import { parseCommit } from "../commit-flag";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
+import { oneOf } from "../one-of";
 import { parseFlags } from "../parse-flags";
 import { readText } from "../read-text";
 import { parseServer, type Server } from "../server/parse-server";
@@ -27,8 +28,7 @@ const uploadSeconds = 60;
 export async function uploadCommand(args: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = parseFlags("upload", args, flags, [kinds.join("|"), "FILE"]);
   const [noun, file = ""] = positionals;
-  const kind = kinds.find((name) => name === noun);
-  if (kind === undefined) throw usageError(`upload ${kinds.join(", ")}`, "upload");
+  const kind = oneOf("upload", noun, kinds);
   const server = parseServer("upload", values, io, uploadSeconds);
   const commit = parseCommit("upload", values.commit);
   if (commit === undefined) throw usageError("--commit is missing", "upload");

@@ -1,5 +1,6 @@
 import type { EvidenceBody } from "@/lib/contract/v1/evidence";
 import { printable } from "@/lib/domain/printable";
+import { counted } from "../counted";
 
 /** What became of one file. Only `kept` is good. */
 export type UploadOutcome =
@@ -20,7 +21,7 @@ export function outcomeLine(outcome: UploadOutcome): string {
 function keptText({ format, tests, warnings, repeated }: EvidenceBody): string {
   const facts = [
     ...(format === null ? [] : [format]),
-    ...(tests === null ? [] : [`${tests} ${tests === 1 ? "test" : "tests"}`]),
+    ...(tests === null ? [] : [`${counted(tests, "test")}${tests === 0 ? ": it says nothing" : ""}`]),
     ...(repeated ? ["was here before"] : []),
     ...warnings.map((warning) => printable(warning)),
   ];

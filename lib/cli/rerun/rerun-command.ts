@@ -7,6 +7,7 @@ import { joinKeys } from "@/lib/reports/join-keys";
 import { readReport } from "@/lib/reports/read-report";
 import { CliError, couldNotScore, errorText, usageError } from "../cli-error";
 import { parseCommit } from "../commit-flag";
+import { counted } from "../counted";
 import { type ExitCode, exitCodes } from "../exit-codes";
 import type { Io } from "../io";
 import { parseFlags } from "../parse-flags";
@@ -61,7 +62,7 @@ export async function rerunCommand(args: readonly string[], io: Io): Promise<Exi
   const lines = granted.map((id) => `${id}\n`).join("");
   if (values.out === undefined) await io.stdout(lines);
   else await write(io, values.out, lines);
-  io.stderr(`${failed.size} tests failed, ${granted.length} may be run again\n`);
+  io.stderr(`${counted(failed.size, "test")} failed, ${granted.length} may be run again\n`);
   return isRefused ? exitCodes.no : exitCodes.yes;
 }
 
