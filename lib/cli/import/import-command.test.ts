@@ -237,6 +237,25 @@ describe("import freezes", () => {
   });
 });
 
+it("names the flag that gives evidence to rows without their own", async () => {
+  const handler: Handler = (request, response) => {
+    const body: SentBody = JSON.parse(request.body);
+    const rows = body.rows.map(({ row }) => ({
+      ...{ row, test_id: null, status: "refused" as const },
+      errors: [{ path: "evidence", code: "evidence_mismatch", message: "tick at least one piece of evidence" }],
+    }));
+    response.writeHead(200, { "content-type": "application/x-ndjson" });
+    const counts = { imported: 0, refused: rows.length, dry_run: false };
+    response.end(`${JSON.stringify({ type: "result", ...counts, rows })}\n`);
+  };
+  const file = csvFile("test_id,class,evidence\na,order,\nb,order,\nc,timing,\nd,environment,threads\n");
+  const { code, err } = await runImport(file, owned.slice(0, 8), handler);
+  expect([code, err]).toEqual([
+    1,
+    "imported 0 of 4, refused 4\nevidence for the rows without their own: --evidence timing=ID,ID --evidence order=ID,ID\n",
+  ]);
+});
+
 describe("trouble with the server during an import ends with 3", () => {
   const result = {
     type: "result",

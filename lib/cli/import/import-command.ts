@@ -4,6 +4,7 @@ import type { Io } from "../io";
 import { oneOf } from "../one-of";
 import { parseFlags } from "../parse-flags";
 import { parseServer } from "../server/parse-server";
+import { evidenceHint } from "./evidence-hint";
 import { importDefaults, importFlags } from "./import-flags";
 import { importText } from "./import-text";
 import { readSource } from "./read-source";
@@ -28,14 +29,16 @@ export async function importCommand(args: readonly string[], io: Io): Promise<Ex
   const refused = rows.filter((row) => row.refused !== undefined);
   const isKeepGoing = values["keep-going"] ?? false;
   const isDryRun = values["dry-run"] ?? false;
+  const sent = rows.filter((row) => row.refused === undefined).map((row) => requestRow(row, defaults));
   const answer = await sendRows(io, server, noun, {
     keep_going: isKeepGoing,
     // A row that cannot even be sent refuses the whole file: the server then only says what else is wrong.
     dry_run: isDryRun || (refused.length > 0 && !isKeepGoing),
-    rows: rows.filter((row) => row.refused === undefined).map((row) => requestRow(row, defaults)),
+    rows: sent,
   });
   const result = { ...withLocalRefusals(answer, refused), dry_run: isDryRun };
   await report(io, result, rows, values.json ?? false);
+  io.stderr(evidenceHint(result, sent));
   return result.refused > 0 ? exitCodes.no : exitCodes.yes;
 }
 
