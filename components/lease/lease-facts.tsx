@@ -35,11 +35,10 @@ export function LeaseFacts({ view }: { readonly view: LeaseDetailView }) {
         <Fact name="Variant">{lease.variant ?? "every variant"}</Fact>
         {view.missingSince !== null && (
           <Fact name="Matches nothing">
-            since {view.missingSince.orLonger && "at least "}
-            <Instant value={view.missingSince.at} now={now} /> (<code>{view.missingSince.commitSha.slice(0, 10)}</code>)
+            <MissingSince since={view.missingSince} now={now} />
             <Text size="xs" c="dimmed">
-              No collection of the default branch has held the test since. If it was renamed, lease it by its new id; if
-              it is gone, an owner ends this lease as deleted.
+              The newest collections of the default branch do not hold this test. If it has another id, lease it by
+              that; if it is gone, an owner ends this lease as deleted.
             </Text>
           </Fact>
         )}
@@ -90,4 +89,20 @@ function evidenceWords(leaseClass: LeaseDetailView["lease"]["class"], ticks: rea
   const known = evidenceByClass[leaseClass];
   const labels = ticks.map((tick) => known.find(({ id }) => id === tick)?.label ?? tick);
   return labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join("; ");
+}
+
+function MissingSince({
+  since,
+  now,
+}: {
+  readonly since: NonNullable<LeaseDetailView["missingSince"]>;
+  readonly now: string;
+}) {
+  if (since === "filing") return "since it was filed";
+  return (
+    <>
+      since {since.orLonger && "at least "}
+      <Instant value={since.at} now={now} /> (<code>{since.commitSha.slice(0, 10)}</code>)
+    </>
+  );
 }

@@ -55,14 +55,20 @@ export type LeaseDetailView = {
     readonly rerunsUntil: string | null;
   };
   readonly hindrances: LeaseActionHindrances;
-  /** Since which commit of the default branch no collection holds the test; null where the newest does, or without any. */
-  readonly missingSince: {
-    readonly commitSha: string;
-    /** RFC 3339. */
-    readonly at: string;
-    /** It may be missing for longer: no older collection was looked at. */
-    readonly orLonger: boolean;
-  } | null;
+  /**
+   * Since which commit of the default branch no collection holds the test, or that none has since the lease was filed; null where
+   * the newest does, or without any.
+   */
+  readonly missingSince:
+    | {
+        readonly commitSha: string;
+        /** RFC 3339. */
+        readonly at: string;
+        /** It may be missing for longer: no older collection was looked at. */
+        readonly orLonger: boolean;
+      }
+    | "filing"
+    | null;
   /** Whether the policy demands an owner's confirmation of a lease filed after red: only then is that action shown. */
   readonly showsConfirmation: boolean;
   /** The latest expiry that a renewal approved now may have, RFC 3339. */

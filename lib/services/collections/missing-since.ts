@@ -10,6 +10,11 @@ export type MissingSince = {
   readonly orLonger: boolean;
 };
 
+/** Whether the collections lacked the test already when its lease was filed: no date before that says anything about the lease. */
+export function isOlderThanFiling({ at }: MissingSince, filedAt: Date): boolean {
+  return at.getTime() < filedAt.getTime();
+}
+
 const commitsLookedAt = 20;
 const piecesRead = 200;
 

@@ -69,4 +69,19 @@ describeOnBoth("the page about lanes", (database) => {
       orLonger: false,
     });
   });
+
+  it("says of a lease that never matched no date before its filing", async () => {
+    const world = await createWorld(database());
+    const engineer = await world.member("engineer");
+    await addCollection(world, { merge: ["kept"] });
+    world.clock.advance(36 * 86_400_000);
+    await addCollection(world, { merge: ["kept"] });
+    world.clock.advance(1_000);
+    const { leases } = await fileLease(engineer, world.slug, buildFiling(engineer.email, { test_id: "new" }));
+    const { newest } = await readLanesPage(engineer, world.slug);
+    expect(newest?.findings.find(({ code }) => code === "matches_nothing")?.shown).toEqual([
+      { subject: "new", message: "matches nothing since it was filed" },
+    ]);
+    expect((await readLeaseDetail(engineer, world.slug, leases[0]?.id ?? "")).missingSince).toBe("filing");
+  });
 });

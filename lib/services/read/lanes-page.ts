@@ -14,7 +14,7 @@ import { leaseSubject } from "@/lib/domain/lease/lease-subject";
 import { type Reason, warnReason } from "@/lib/domain/reason";
 import { whatClears } from "@/lib/domain/verdict/what-clears";
 import { enterProject } from "@/lib/services/access";
-import { missingSince } from "@/lib/services/collections/missing-since";
+import { isOlderThanFiling, missingSince } from "@/lib/services/collections/missing-since";
 import { collectionOfCommit, countingCollections } from "@/lib/services/collections/newest-collection";
 import type { Context } from "@/lib/services/context";
 import { policyFromRow } from "@/lib/services/mappers/policy-row";
@@ -97,7 +97,7 @@ async function newestCollection(
 async function lostLeases(read: ReadClient, projectId: string): Promise<Reason[]> {
   const leases = await read.lease.findMany({
     where: { projectId, endedAt: null },
-    select: { testId: true, variant: true },
+    select: { testId: true, variant: true, leasedAt: true },
     orderBy: { expiresAt: "asc" },
   });
   const since = await missingSince(
@@ -105,10 +105,12 @@ async function lostLeases(read: ReadClient, projectId: string): Promise<Reason[]
     projectId,
     leases.map(({ testId }) => testId),
   );
-  return leases.flatMap(({ testId, variant }) => {
+  return leases.flatMap(({ testId, variant, leasedAt }) => {
     const lost = since.get(testKey(testId));
     if (lost === undefined) return [];
-    const from = `${lost.orLonger ? "at least " : ""}${utcDay(lost.at)} (${lost.commitSha.slice(0, 10)})`;
+    const from = isOlderThanFiling(lost, leasedAt)
+      ? "it was filed"
+      : `${lost.orLonger ? "at least " : ""}${utcDay(lost.at)} (${lost.commitSha.slice(0, 10)})`;
     const subject = leaseSubject({ testId, variant: variant === "" ? null : variant });
     return [warnReason("flake", "matches_nothing", subject, `matches nothing since ${from}`)];
   });

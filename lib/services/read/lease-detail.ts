@@ -3,7 +3,7 @@ import type { ReadClient } from "@/lib/db/client";
 import { describeLease } from "@/lib/domain/lease/describe-lease";
 import { latestExpiry } from "@/lib/domain/lease/expiry-violations";
 import { enterProject } from "@/lib/services/access";
-import { missingSince } from "@/lib/services/collections/missing-since";
+import { isOlderThanFiling, missingSince } from "@/lib/services/collections/missing-since";
 import { newestCollection } from "@/lib/services/collections/newest-collection";
 import type { Context } from "@/lib/services/context";
 import { type LeaseCase, loadLeaseCase } from "@/lib/services/leases/lease-case";
@@ -50,7 +50,7 @@ export async function readLeaseDetail(ctx: Context, slug: string, leaseId: strin
         },
         now,
       ),
-      missingSince: lease.ended_at === null ? await testMissingSince(read, scope.projectId, lease.test_id) : null,
+      missingSince: lease.ended_at === null ? await testMissingSince(read, scope.projectId, lease) : null,
       showsConfirmation: found.policy.leasedAfterRedNeedsOwner,
       latestExpiry: latestExpiry(found.policy, now).toISOString(),
       members: await readActiveMembers(read, scope.projectId),
@@ -62,10 +62,11 @@ export async function readLeaseDetail(ctx: Context, slug: string, leaseId: strin
 async function testMissingSince(
   read: ReadClient,
   projectId: string,
-  testId: string,
+  { test_id, leased_at }: { readonly test_id: string; readonly leased_at: string },
 ): Promise<LeaseDetailView["missingSince"]> {
-  const [since] = (await missingSince(read, projectId, [testId])).values();
-  return since === undefined ? null : { ...since, at: since.at.toISOString() };
+  const [since] = (await missingSince(read, projectId, [test_id])).values();
+  if (since === undefined) return null;
+  return isOlderThanFiling(since, new Date(leased_at)) ? "filing" : { ...since, at: since.at.toISOString() };
 }
 
 /** For a commit to come, which has used no rerun yet. */
