@@ -41,8 +41,13 @@ export function LastVerdict({
             <LinkAnchor href={`/p/${slug}/verdicts/${verdict.commitSha}` as Route} inherit>
               <code>{verdict.commitSha.slice(0, 10)}</code>
             </LinkAnchor>{" "}
-            on {branch}, scored <Instant value={verdict.scoredAt} now={now} />; valid until{" "}
-            <Instant value={verdict.validUntil} now={now} />.{" "}
+            on {branch}, scored <Instant value={verdict.scoredAt} now={now} />
+            {verdict.verdict === "pass" && (
+              <>
+                ; valid until <Instant value={verdict.validUntil} now={now} />
+              </>
+            )}
+            .{" "}
             <LinkAnchor href={`/p/${slug}/verdicts` as Route} inherit>
               All verdicts
             </LinkAnchor>

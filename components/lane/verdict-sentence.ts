@@ -3,11 +3,12 @@ import { parts } from "@/lib/domain/words";
 
 type Spoken = Pick<LastVerdictView, "verdict" | "parts" | "validUntil">;
 
-/** A verdict in a sentence: `Fail: fixture and flake spoke.` One past its `valid_until` says so first. */
+/** A verdict in a sentence: `Fail: fixture and flake spoke.` A pass past its `valid_until` says so first; a fail claims nothing. */
 export function verdictSentence({ verdict, parts: statuses, validUntil }: Spoken, now: string): string {
   const spoke = parts.filter((part) => ["fail", "missing", "stale"].includes(statuses[part]));
-  const said = verdict === "pass" ? "Pass: no part objected." : `Fail: ${listed(spoke)} spoke.`;
-  return Date.parse(now) >= Date.parse(validUntil) ? `No longer valid. As recorded: ${said}` : said;
+  if (verdict === "fail") return `Fail: ${listed(spoke)} spoke.`;
+  const isOver = Date.parse(now) >= Date.parse(validUntil);
+  return `${isOver ? "No longer valid. As recorded: " : ""}Pass: no part objected.`;
 }
 
 function listed(words: readonly string[]): string {

@@ -27,8 +27,13 @@ export function PresentSection({ view }: { readonly view: VerdictPageView }) {
         ))}
       </Text>
       <Text size="xs" c="dimmed" mt={2}>
-        Computed from the state of this moment and not recorded; it would hold until{" "}
-        <Instant value={present.validUntil} now={now} />. CI asks for a verdict that counts.
+        Computed from the state of this moment and not recorded
+        {present.verdict === "pass" && (
+          <>
+            ; it would hold until <Instant value={present.validUntil} now={now} />
+          </>
+        )}
+        . CI asks for a verdict that counts.
       </Text>
       <Changes title="Cleared since" changes={present.cleared} slug={slug} />
       <Changes title="New since" changes={present.added} slug={slug} />

@@ -7,7 +7,7 @@ import { LinkAnchor } from "@/components/ui/link-anchor";
 import type { VerdictPageView } from "@/lib/contract/verdict-page-view";
 import { GithubLine } from "./github-line";
 
-/** Which commit, from where, scored when, valid until when. An older verdict of the commit says that it is one. */
+/** Which commit, from where, scored when; a pass says until when it is valid. An older verdict of the commit says that it is one. */
 export function VerdictFacts({ view }: { readonly view: VerdictPageView }) {
   const { record, now, slug } = view;
   return (
@@ -36,8 +36,13 @@ export function VerdictFacts({ view }: { readonly view: VerdictPageView }) {
         .
       </Text>
       <Text size="sm" component="p" m={0}>
-        Scored <Instant value={record.scoredAt} now={now} />. Valid until{" "}
-        <Instant value={record.validUntil} now={now} />.
+        Scored <Instant value={record.scoredAt} now={now} />.
+        {record.verdict === "pass" && (
+          <>
+            {" "}
+            Valid until <Instant value={record.validUntil} now={now} />.
+          </>
+        )}
         {record.observe && " Observed only: it cannot satisfy the gate."}
       </Text>
       <GithubLine view={view} />

@@ -9,7 +9,7 @@ import { parts } from "@/lib/domain/words";
 import { PartStatusBadge } from "./part-status-badge";
 import classes from "./verdict-table.module.css";
 
-/** Recorded verdicts: which part spoke, of which commit, when, and until when it counts. Cards on a phone. */
+/** Recorded verdicts: which part spoke, of which commit, when, and until when a pass counts. Cards on a phone. */
 export function VerdictTable({ view }: { readonly view: VerdictListView }) {
   return (
     // Roles are written out: showing rows as cards on a phone would take them away.
@@ -65,8 +65,12 @@ function VerdictLine({ row, slug, now }: { readonly row: VerdictRow; readonly sl
         <TwoLineInstant value={row.scoredAt} now={now} />
       </TableTd>
       <TableTd role="cell">
-        <span className={classes.label}>valid until </span>
-        <Instant value={row.validUntil} now={now} show="relative" />
+        {row.verdict === "pass" && (
+          <>
+            <span className={classes.label}>valid until </span>
+            <Instant value={row.validUntil} now={now} show="relative" />
+          </>
+        )}
       </TableTd>
     </TableTr>
   );
