@@ -37,6 +37,7 @@ export function ConfirmButton({
       <Button
         variant="subtle"
         color="red"
+        c="var(--mantine-color-error)"
         size="compact-xs"
         aria-label={describedAs ?? label}
         onClick={() => setAsking(true)}

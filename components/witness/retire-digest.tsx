@@ -29,6 +29,7 @@ export function RetireDigest({
       <Button
         variant="subtle"
         color="red"
+        c="var(--mantine-color-error)"
         size="compact-xs"
         aria-label={`Retire ${digest.slice(0, 19)} of ${lock.case_id}`}
         onClick={() => setAsking(true)}
