@@ -17,7 +17,9 @@ export async function parseDocument(chunks: AsyncIterable<string>): Promise<unkn
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(reason)?.[1];
-    const end = position === undefined ? text.length : Number(position);
-    throw new Refusal(`not valid JSON: ${reason.split("\n")[0]}`, text.slice(0, end).split("\n").length);
+    // The end of the input belongs to the last line that holds a word.
+    const end = Math.min(position === undefined ? text.length : Number(position), text.trimEnd().length);
+    const why = (reason.split("\n")[0] ?? "").replace(/ \(line \d+ column \d+\)$/, "");
+    throw new Refusal(`not valid JSON: ${why}`, text.slice(0, end).split("\n").length);
   }
 }

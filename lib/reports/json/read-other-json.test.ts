@@ -158,6 +158,17 @@ describe("other JSON", () => {
     expect(await readText('{"tests":[],\n\n"exitcode":}')).toMatchObject({ ok: false, line: 3 });
   });
 
+  it.each([
+    ['{"tests":[]\n', 1],
+    ['{"tests":[],\n"a":\n\n \n', 2],
+    ["[\n", 1],
+    ["{\n}x\n", 2],
+  ])("counts the end of the input to its last line with a word: %j", async (text, line) => {
+    const result = await readText(text);
+    expect(result).toMatchObject({ ok: false, line });
+    expect(result.ok ? "" : result.why).not.toMatch(/\(line \d/);
+  });
+
   it("survives a document nested without end", { timeout: 60_000 }, async () => {
     expect(await readText("[".repeat(2_000_000))).toMatchObject({ ok: false });
     const deep = `{"exitcode":0,"tests":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;

@@ -63,6 +63,14 @@ describe("hostile and broken XML", () => {
     expect(report.warnings).toHaveLength(1);
   });
 
+  it.each([
+    ["<testsuites>\n", 1],
+    ["<testsuites>\n<testsuite>\r\n\n \n", 2],
+    ["<testsuites>\n\n<testsuite>", 3],
+  ])("counts the end of the input to its last line with a word: %j", async (text, line) => {
+    expect(await refusalOf(text)).toMatchObject({ line });
+  });
+
   it("refuses a NUL character with its line", async () => {
     expect(await refusalOf(`<testsuite name="s">\n\n<testcase name="a\0"/></testsuite>`)).toMatchObject({ line: 3 });
   });

@@ -33,7 +33,11 @@ export async function readXml(
     if (!warned.has(what)) warn(`Line ${line}: ${what}`);
     warned.add(what);
   };
-  connect(parser, handler, warnOnce);
+  // Line breaks at the very end: what is found only there belongs to the last line that holds a word.
+  let breaksAtEnd = 0;
+  let isOver = false;
+  const lineNow = () => parser.line - (isOver ? breaksAtEnd : 0);
+  connect(parser, handler, warnOnce, lineNow);
 
   const shortener = new SectionShortener();
   const clean = (chunk: string): string => {
@@ -44,12 +48,24 @@ export async function readXml(
     warnOnce(parser.line + breaksBefore(chunk, at), "characters that XML forbids were replaced by U+FFFD");
     return chunk.replace(forbidden, "\uFFFD");
   };
-  for await (const chunk of chunks) withLine(parser, () => parser.write(shortener.push(clean(chunk))));
-  withLine(parser, () => parser.write(shortener.end()).close());
+  for await (const chunk of chunks) {
+    const words = chunk.trimEnd();
+    breaksAtEnd =
+      (words === "" ? breaksAtEnd : 0) + breaksBefore(chunk, chunk.length) - breaksBefore(chunk, words.length);
+    withLine(lineNow, () => parser.write(shortener.push(clean(chunk))));
+  }
+  withLine(lineNow, () => parser.write(shortener.end()));
+  isOver = true;
+  withLine(lineNow, () => parser.close());
   if (shortener.sawDoctype) warn("Its DOCTYPE was ignored.");
 }
 
-function connect(parser: SaxesParser, handler: XmlHandler, warnOnce: (line: number, what: string) => void): void {
+function connect(
+  parser: SaxesParser,
+  handler: XmlHandler,
+  warnOnce: (line: number, what: string) => void,
+  lineNow: () => number,
+): void {
   let depth = 0;
   let attributes = 0;
   const onText = (text: string) => handler.text(text);
@@ -68,7 +84,7 @@ function connect(parser: SaxesParser, handler: XmlHandler, warnOnce: (line: numb
     }
   };
   parser.on("error", (error) => {
-    if (error.message !== forbiddenReference) throw new Refusal(`not well-formed XML: ${error.message}`, parser.line);
+    if (error.message !== forbiddenReference) throw new Refusal(`not well-formed XML: ${error.message}`, lineNow());
     warnOnce(parser.line, "a reference to a character that XML forbids was left as it stands");
   });
   parser.on("attribute", () => {
@@ -92,11 +108,11 @@ function connect(parser: SaxesParser, handler: XmlHandler, warnOnce: (line: numb
 }
 
 /** Adds the line to a refusal of the handler, which does not know it. */
-function withLine(parser: SaxesParser, work: () => unknown): void {
+function withLine(lineNow: () => number, work: () => unknown): void {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal && error.line === null) throw new Refusal(error.message, parser.line);
+    if (error instanceof Refusal && error.line === null) throw new Refusal(error.message, lineNow());
     throw error;
   }
 }
