@@ -25,7 +25,7 @@ export function FreezeFormAside({
         </Text>
         {freeze !== null && (
           <Text size="sm">
-            Saving makes a new version and returns it to proposed: the test votes until an owner other than you
+            Saving makes a new version and returns it to proposed: no row covers the test until an owner other than you
             approves.
           </Text>
         )}

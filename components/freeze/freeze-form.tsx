@@ -101,6 +101,7 @@ export function FreezeForm({
         <TextInput
           label="Job of the last replay"
           type="url"
+          description="The address of the CI job that last ran the test with this seed and this input; at first, the job in which you saw it fail."
           placeholder="https://ci.example.org/jobs/123"
           required
           {...input("last_replay_job")}

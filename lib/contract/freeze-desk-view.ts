@@ -7,6 +7,8 @@ export type FreezeAction = "approve" | "send_back" | "edit" | "withdraw" | "end"
 /** A freeze with its reviews and replays, and for each action why this reader cannot take it now (null: they can). */
 export type FreezeItem = z.infer<typeof freezeDetailSchema> & {
   readonly blocked: Readonly<Record<FreezeAction, string | null>>;
+  /** Of the default branch's newest collection: the test has no vote, whatever its row says. */
+  readonly isInFreezeLane: boolean;
 };
 
 /** The freeze lane against the merge lane of the default branch's newest collection. */

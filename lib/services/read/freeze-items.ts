@@ -1,8 +1,12 @@
 import type { FreezeAction, FreezeItem } from "@/lib/contract/freeze-desk-view";
 import type { ReadClient } from "@/lib/db/client";
+import type { CollectedTest } from "@/lib/domain/collection/collection";
+import { laneOf } from "@/lib/domain/collection/lane-counts";
 import { freezeApprovalViolations } from "@/lib/domain/freeze/freeze-approval";
 import { nextFreezeStatus } from "@/lib/domain/freeze/freeze-transition";
+import { testKey } from "@/lib/domain/identity/test-key";
 import type { ProjectScope } from "../access";
+import { collectedByKey } from "../collections/newest-collection";
 import { approvalContext } from "../freezes/approval-context";
 import type { ProjectFreezeRules } from "../freezes/freeze-rules";
 import { isAuthor } from "../freezes/require-author";
@@ -35,6 +39,7 @@ export async function freezeItems(
     rows.flatMap((row) => row.reviews.map((review) => review.reviewerId)),
   );
   const facts = { now, replayFreshnessDays: rules.policy.replayFreshnessDays };
+  const collected = collectedByKey(rules.newest);
   const items = new Map<string, FreezeItem>();
   for (const row of rows) {
     items.set(row.id, {
@@ -42,9 +47,14 @@ export async function freezeItems(
       reviews: row.reviews.map((review) => freezeReviewBody(review, people)),
       replays: row.replays.map(replayBody),
       blocked: await blockedActions(read, scope, rules, row, now),
+      isInFreezeLane: isFrozen(collected.get(testKey(row.testId))),
     });
   }
   return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+function isFrozen(test: CollectedTest | undefined): boolean {
+  return test !== undefined && laneOf(test) === "freeze";
 }
 
 async function blockedActions(
