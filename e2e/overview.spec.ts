@@ -80,6 +80,7 @@ test("a project shows its lanes, what evidence is missing, and how CI fetches th
   await expect(main).toContainText("1 frozen test without a freeze row: the flake part fails.");
   await expect(page.getByRole("region", { name: "Evidence is missing from" })).not.toContainText("scorer");
   await expect(main).toContainText("second person on");
+  await expect(main).toContainText(`leaseboard.mjs gate --server ${server.url} --project ${world.slug}`);
   await expect(main).toContainText(`/api/v1/projects/${world.slug}/lease-state`);
   await expectAccessible(page);
   await screenshots(page, "project");

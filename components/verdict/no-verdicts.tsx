@@ -1,9 +1,10 @@
-import { Code } from "@mantine/core";
 import { IconScale } from "@tabler/icons-react";
 import type { Route } from "next";
+import { CommandBlock } from "@/components/ui/command-block";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkAnchor } from "@/components/ui/link-anchor";
 import type { VerdictListView } from "@/lib/contract/verdict-list-view";
+import { gateCommand } from "./gate-command";
 
 /** No verdict yet: how CI asks for one. No match: the way back. */
 export function NoVerdicts({ view, origin }: { readonly view: VerdictListView; readonly origin: string }) {
@@ -16,12 +17,6 @@ export function NoVerdicts({ view, origin }: { readonly view: VerdictListView; r
       </EmptyState>
     );
   }
-  const command = [
-    "curl --fail --silent --show-error --request POST \\",
-    '  --header "Authorization: Bearer $LEASEBOARD_TOKEN" \\',
-    '  --header "Content-Type: application/json" --data "{\\"branch\\": \\"$BRANCH\\"}" \\',
-    `  ${origin}/api/v1/projects/${view.slug}/commits/$COMMIT_SHA/verdict`,
-  ].join("\n");
   return (
     <>
       <EmptyState
@@ -36,9 +31,7 @@ export function NoVerdicts({ view, origin }: { readonly view: VerdictListView; r
       >
         <LinkAnchor href={`/p/${view.slug}/settings` as Route}>Give CI its credentials</LinkAnchor>
       </EmptyState>
-      <Code block tabIndex={0} style={{ overflowX: "auto" }}>
-        {command}
-      </Code>
+      <CommandBlock command={gateCommand(view.slug, origin)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Metadata, Route } from "next";
 import { DayStrip } from "@/components/forecast/day-strip";
 import { EndingSection } from "@/components/forecast/ending-section";
 import { Headline } from "@/components/forecast/headline";
-import { FetchSnippet } from "@/components/lane/fetch-snippet";
+import { InCi } from "@/components/lane/in-ci";
 import { LaneSection } from "@/components/lane/lane-section";
 import { LastVerdict } from "@/components/lane/last-verdict";
 import { MissingEvidence } from "@/components/lane/missing-evidence";
@@ -40,7 +40,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps<"/
         <LastVerdict verdict={view.lastVerdict} slug={view.slug} branch={view.defaultBranch} now={view.now} />
         <MissingEvidence view={view} />
         <ProjectFacts view={view} />
-        <FetchSnippet slug={view.slug} origin={env().publicUrl} />
+        <InCi slug={view.slug} origin={env().publicUrl} />
       </Stack>
     </>
   );
