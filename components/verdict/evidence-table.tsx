@@ -1,8 +1,9 @@
 "use client";
 
-import { Table, TableTbody, TableTd, TableTh, TableThead, TableTr, Text, Title } from "@mantine/core";
+import { TableTd, TableTh, TableTr, Text, Title } from "@mantine/core";
 import { IconGitFork } from "@tabler/icons-react";
 import type { ServerAction } from "@/components/action/use-action";
+import { StackedTable } from "@/components/table/stacked-table";
 import { Instant } from "@/components/ui/instant";
 import { ToneBadge } from "@/components/ui/tone-badge";
 import type { EvidenceRow, VerdictPageView } from "@/lib/contract/verdict-page-view";
@@ -22,22 +23,11 @@ export function EvidenceTable({ view, actions }: { readonly view: VerdictPageVie
       {view.evidence.length === 0 ? (
         <Text size="sm">Nothing was uploaded for this commit.</Text>
       ) : (
-        <Table className={classes.table ?? ""} role="table" aria-label="Evidence">
-          <TableThead role="rowgroup">
-            <TableTr role="row">
-              {["Upload", "Writer", "Trust", "Job", "Received", "Left out"].map((title) => (
-                <TableTh key={title} role="columnheader" scope="col">
-                  {title}
-                </TableTh>
-              ))}
-            </TableTr>
-          </TableThead>
-          <TableTbody role="rowgroup">
-            {view.evidence.map((row) => (
-              <EvidenceLine key={row.id} row={row} view={view} actions={actions} />
-            ))}
-          </TableTbody>
-        </Table>
+        <StackedTable columns={["Upload", "Writer", "Trust", "Job", "Received", "Left out"]} actions={null}>
+          {view.evidence.map((row) => (
+            <EvidenceLine key={row.id} row={row} view={view} actions={actions} />
+          ))}
+        </StackedTable>
       )}
       {view.evidenceTotal > view.evidence.length && (
         <Text size="sm">and {view.evidenceTotal - view.evidence.length} more, listed by the API</Text>
@@ -57,7 +47,7 @@ function EvidenceLine({
 }) {
   return (
     <TableTr role="row">
-      <TableTh role="rowheader" scope="row" className={classes.words ?? ""}>
+      <TableTh role="rowheader" scope="row">
         {row.kind}
         {row.name !== "" && <code className={classes.name}> {row.name}</code>}
         {row.shard !== "1/1" && ` shard ${row.shard}`}
@@ -67,17 +57,19 @@ function EvidenceLine({
           </Text>
         )}
       </TableTh>
-      <TableTd role="cell">{row.writer}</TableTd>
-      <TableTd role="cell">
+      <TableTd role="cell" data-label="Writer">
+        {row.writer}
+      </TableTd>
+      <TableTd role="cell" data-label="Trust">
         <Trust row={row} />
       </TableTd>
-      <TableTd role="cell" className={classes.branch ?? ""}>
+      <TableTd role="cell" data-label="Job" className={classes.branch ?? ""}>
         {row.job === "" ? "not named" : row.job}
       </TableTd>
-      <TableTd role="cell">
+      <TableTd role="cell" data-label="Received">
         <Instant value={row.receivedAt} now={view.now} show="relative" />
       </TableTd>
-      <TableTd role="cell" className={classes.wide ?? ""}>
+      <TableTd role="cell" data-label="Left out">
         <EvidenceVoid row={row} view={view} actions={actions} />
       </TableTd>
     </TableTr>
