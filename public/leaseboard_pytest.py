@@ -62,6 +62,7 @@ class _Collector:
         self.root = str(config.rootpath)
         self.source = _Source()
         self.tests = []
+        self.expected_failures = set()
         self.failed_modules = []
         self.module_skips = []
         # Under pytest-xdist the workers collect, all of them the same, and the controller only hears what they say.
@@ -109,6 +110,9 @@ class _Collector:
     def pytest_report_collectionfinish(self):
         skipped = [module for module, always in self.module_skips if not always]
         lines = [f"Leaseboard: not collected, skipped under a condition: {module}" for module in skipped]
+        if self.path is not None:
+            # All rows of a test say the same.
+            lines += dict.fromkeys(f"Leaseboard: {said}" for test in self.tests for said in _unknown_attachments(test))
         if self.path is not None and self.failed_modules:
             lines.append(f"Leaseboard: no collection, could not be collected: {', '.join(self.failed_modules)}")
         return lines
@@ -129,7 +133,7 @@ class _Collector:
 
     def _broken(self):
         """Every offender against the lane contract, as one text; empty when it holds."""
-        offences = [offence for test in self.tests for offence in _offences(test)]
+        offences = [offence for test in self.tests for offence in _offences(test, test["id"] in self.expected_failures)]
         always_skipped = [module for module, always in self.module_skips if always]
         offences += [f"{module}: the whole module is skipped without a condition" for module in always_skipped]
         seen = set()
@@ -149,7 +153,7 @@ class _Collector:
             "id": nodeid,
             "lanes": lanes,
             "kind": kind,
-            "skip": self._skip(item),
+            "skip": self._skip(item, nodeid),
             "tags": sorted({marker.name for marker in item.iter_markers()} - set(LANES) - OWN_MARKERS),
             "attachments": attachments,
             "file": os.path.relpath(os.path.join(self.root, path), self.root).replace(os.sep, "/"),
@@ -161,16 +165,21 @@ class _Collector:
             test["base"] = base
         return test
 
-    def _skip(self, item):
+    def _skip(self, item, nodeid):
         """None, "conditional" or "unconditional", by the markers and by unittest's own decorators."""
         things = [thing for thing in (getattr(item, "obj", None), getattr(item, "cls", None)) if thing is not None]
         if any(getattr(thing, "__unittest_expecting_failure__", False) for thing in things):
+            self.expected_failures.add(nodeid)
             return "unconditional"
         markers = [marker for name in ("skip", "skipif", "xfail") for marker in item.iter_markers(name)]
         verdicts = [self._condition(item, marker) for marker in markers]
+        causes = {marker.name for marker, verdict in zip(markers, verdicts) if verdict == "unconditional"}
         if any(getattr(thing, "__unittest_skip__", False) for thing in things):
             verdicts.append(self._unittest_condition(item))
+            causes.add("unittest")
         if "unconditional" in verdicts:
+            if causes == {"xfail"}:
+                self.expected_failures.add(nodeid)
             return "unconditional"
         return "conditional" if verdicts else None
 
@@ -335,12 +344,20 @@ def _place(test):
     return f"{test['file']}:{test['line']}" if "line" in test else test["file"]
 
 
-def _offences(test):
+def _unknown_attachments(test):
+    for name in test["attachments"]:
+        if name not in ATTACHMENTS:
+            named = test.get("base", test["id"])
+            yield f"{_place(test)}: {named}: unknown attachment {name}; known are {', '.join(ATTACHMENTS)}"
+
+
+def _offences(test, fails):
     if len(test["lanes"]) != 1:
         what = "no lane" if not test["lanes"] else "several lanes: " + ", ".join(test["lanes"])
         yield f"{_place(test)}: {test['id']} has {what}; exactly one of {', '.join(LANES)} is needed"
     if test["skip"] == "unconditional":
-        yield f"{_place(test)}: {test['id']} is skipped without a condition, which deletes evidence"
+        what = "is expected to fail (xfail)" if fails else "is skipped"
+        yield f"{_place(test)}: {test['id']} {what} without a condition, which deletes evidence"
 
 
 def _write(path, collection):

@@ -42,7 +42,22 @@ describe("lanes", () => {
     ];
     const { out } = await lanes(buildCollection(tests));
     expect(out).toMatch(/t::a: has no lane.*tests\/a\.py:3/);
-    expect(out).toMatch(/t::b: an unconditional skip.*tests\/b\.py:9/);
+    expect(out).toMatch(/t::b: skipped or expected to fail.*tests\/b\.py:9/);
+  });
+
+  it("names a word that is no kind, and an attachment that is none of ours", async () => {
+    const kinds = "property, oracle, golden, characterization, frozen";
+    const { code, out } = await lanes(
+      buildCollection([
+        {},
+        { id: "t::a", kind: "orcale" },
+        { id: "t::b", attachments: { ownr: "ada", owner: "ada" }, file: "t.py", line: 3 },
+      ]),
+    );
+    expect(code).toBe(0);
+    expect(out).toContain(`1 of unknown kind, counted as oracles: t::a ("orcale"); kinds are ${kinds}\n`);
+    const known = "domain, owner, sha256, locked_on, capsule";
+    expect(out).toContain(`note  t::b: unknown attachment ownr, in t.py:3; known are ${known}\n`);
   });
 
   it("prints a lane_budget.json and keeps the readable list on standard error", async () => {

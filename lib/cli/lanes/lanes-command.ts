@@ -1,3 +1,4 @@
+import { requiredAttachments } from "@/lib/domain/collection/attachments";
 import { laneBudget } from "@/lib/domain/collection/budget";
 import type { Collection } from "@/lib/domain/collection/collection";
 import { scoreCollection } from "@/lib/domain/collection/score-collection";
@@ -41,5 +42,18 @@ function lanesText(collection: Collection, reasons: readonly Reason[]): string {
   const lines = reasons.map(
     ({ severity, code, subject, message }) => `${severity}  ${code}  ${printable(subject)}: ${printable(message)}`,
   );
-  return `${[...lines, `merge ${counts.merge}, witness ${counts.witness}, freeze ${counts.freeze}`].join("\n")}\n`;
+  return `${[...lines, ...unknownAttachments(collection), `merge ${counts.merge}, witness ${counts.witness}, freeze ${counts.freeze}`].join("\n")}\n`;
+}
+
+const known: readonly string[] = Object.values(requiredAttachments).map(({ name }) => name);
+
+/** A note for each attachment that no rule asks for: it may be meant so, or be a slip of the pen. */
+function unknownAttachments({ tests }: Collection): string[] {
+  return tests.flatMap(({ id, attachments, file, line }) => {
+    const names = Object.keys(attachments).filter((name) => !known.includes(name));
+    const place = file === null ? "" : `, in ${file}${line === null ? "" : `:${line}`}`;
+    return names.map((name) =>
+      printable(`note  ${id}: unknown attachment ${name}${place}; known are ${known.join(", ")}`),
+    );
+  });
 }

@@ -62,11 +62,11 @@ test("fine", { tag: "@merge" }, () => { console.log("was run"); });
 const badLines = [
   "a.spec.ts › no lane: has no lane; one of merge, witness, freeze is needed, in e2e/a.spec.ts:2",
   "a.spec.ts › two lanes: has 2 lanes (merge, freeze); exactly one is needed, in e2e/a.spec.ts:3",
-  "a.spec.ts › skipped: an unconditional skip deletes evidence, in e2e/a.spec.ts:4",
-  "a.spec.ts › fixme: an unconditional skip deletes evidence, in e2e/a.spec.ts:5",
-  "a.spec.ts › fail: an unconditional skip deletes evidence, in e2e/a.spec.ts:6",
-  "a.spec.ts › always › in always: an unconditional skip deletes evidence, in e2e/a.spec.ts:9",
-  "a.spec.ts › block › in it: an unconditional skip deletes evidence, in e2e/a.spec.ts:11",
+  "a.spec.ts › skipped: skipped or expected to fail without a condition, which deletes evidence, in e2e/a.spec.ts:4",
+  "a.spec.ts › fixme: skipped or expected to fail without a condition, which deletes evidence, in e2e/a.spec.ts:5",
+  "a.spec.ts › fail: skipped or expected to fail without a condition, which deletes evidence, in e2e/a.spec.ts:6",
+  "a.spec.ts › always › in always: skipped or expected to fail without a condition, which deletes evidence, in e2e/a.spec.ts:9",
+  "a.spec.ts › block › in it: skipped or expected to fail without a condition, which deletes evidence, in e2e/a.spec.ts:11",
 ];
 
 const projects: ScratchProject[] = [];

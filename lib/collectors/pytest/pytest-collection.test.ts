@@ -121,6 +121,7 @@ def test_rows(x): pass
 const noLane = "has no lane; exactly one of merge, witness, freeze is needed";
 const twoLanes = "has several lanes: merge, witness; exactly one of merge, witness, freeze is needed";
 const skipped = "is skipped without a condition, which deletes evidence";
+const xfailed = "is expected to fail (xfail) without a condition, which deletes evidence";
 const badLines = [
   `test_bad.py:4: test_bad.py::test_no_lane ${noLane}`,
   `test_bad.py:5: test_bad.py::test_two_lanes ${twoLanes}`,
@@ -128,8 +129,8 @@ const badLines = [
   `test_bad.py:11: test_bad.py::test_true ${skipped}`,
   `test_bad.py:14: test_bad.py::test_by_name ${skipped}`,
   `test_bad.py:17: test_bad.py::test_by_text ${skipped}`,
-  `test_bad.py:20: test_bad.py::test_xfail ${skipped}`,
-  `test_bad.py:27: test_bad.py::TestCases::test_failing ${skipped}`,
+  `test_bad.py:20: test_bad.py::test_xfail ${xfailed}`,
+  `test_bad.py:27: test_bad.py::TestCases::test_failing ${xfailed}`,
   `test_bad.py:25: test_bad.py::TestCases::test_skip ${skipped}`,
   `test_bad.py:29: test_bad.py::test_rows[2] ${skipped}`,
   "test_gone.py: the whole module is skipped without a condition",
@@ -223,6 +224,22 @@ describe.runIf(has("pytest"))("the pytest plugin", () => {
     expect(offenders(output)).toEqual(badLines);
     expect(output).not.toMatch(/\d (?:passed|failed)/);
     expect(scratch.collection("out/collection.json").tests).toHaveLength(11);
+  });
+
+  it("says which attachment is none that it knows, once for all rows of a test", { timeout: 180_000 }, () => {
+    const scratch = project({
+      "test_typo.py": `
+from pytest import mark
+@mark.merge("oracle", ownr="ada", domain="all")
+@mark.parametrize("x", [1, 2])
+def test_total(x): pass
+`,
+    });
+    const { code, output } = pytest(scratch, collecting);
+    expect(code).toBe(0);
+    const known = "domain, owner, sha256, locked_on, capsule";
+    const line = `Leaseboard: test_typo.py:3: test_typo.py::test_total: unknown attachment ownr; known are ${known}`;
+    expect(output.split("\n").filter((one) => one.includes("unknown attachment"))).toEqual([line]);
   });
 
   it("runs one lane and still lists and checks the others", { timeout: 180_000 }, () => {

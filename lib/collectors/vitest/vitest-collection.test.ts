@@ -75,12 +75,12 @@ test("fine", { tags: ["merge"] }, () => {});
 const badLines = [
   "a.test.ts > no lane: has no lane; one of merge, witness, freeze is needed, in a.test.ts:2",
   "a.test.ts > two lanes: has 2 lanes (merge, witness); exactly one is needed, in a.test.ts:3",
-  "a.test.ts > skipped: an unconditional skip deletes evidence, in a.test.ts:4",
-  "a.test.ts > to do: an unconditional skip deletes evidence, in a.test.ts:5",
-  "a.test.ts > fails: an unconditional skip deletes evidence, in a.test.ts:6",
-  "a.test.ts > by option: an unconditional skip deletes evidence, in a.test.ts:7",
-  "a.test.ts > always: an unconditional skip deletes evidence, in a.test.ts:8",
-  "a.test.ts > block > in it: an unconditional skip deletes evidence, in a.test.ts:9",
+  "a.test.ts > skipped: skipped or expected to fail without a condition, which deletes evidence, in a.test.ts:4",
+  "a.test.ts > to do: skipped or expected to fail without a condition, which deletes evidence, in a.test.ts:5",
+  "a.test.ts > fails: skipped or expected to fail without a condition, which deletes evidence, in a.test.ts:6",
+  "a.test.ts > by option: skipped or expected to fail without a condition, which deletes evidence, in a.test.ts:7",
+  "a.test.ts > always: skipped or expected to fail without a condition, which deletes evidence, in a.test.ts:8",
+  "a.test.ts > block > in it: skipped or expected to fail without a condition, which deletes evidence, in a.test.ts:9",
   "a.test.ts > twin: collected more than once, in a.test.ts:11",
 ];
 

@@ -54,7 +54,8 @@ it("lists the tests of unknown kind in one warning", () => {
       severity: "warn",
       code: "kind_unknown",
       subject: "collection",
-      message: "2 of unknown kind, counted as oracles: x, y",
+      message:
+        '2 of unknown kind, counted as oracles: x, y ("e2e"); kinds are property, oracle, golden, characterization, frozen',
     },
   ]);
 });

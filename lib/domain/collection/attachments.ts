@@ -44,12 +44,15 @@ export function attachmentReasons(collection: Collection, policy: Policy): Reaso
   });
 }
 
-/** Tests whose kind is unknown, in one warning that lists them, and the warning for want of an owned oracle. */
+/** Tests whose kind is unknown, in one warning that lists them with the words that are none, and the warning for want of an owned oracle. */
 export function kindReasons(collection: Collection): Reason[] {
   const reasons: Reason[] = [];
-  const unknown = collection.tests.filter((test) => kindOf(test) === null).map((test) => test.id);
+  const unknown = collection.tests
+    .filter((test) => kindOf(test) === null)
+    .map(({ id, kind }) => (kind === null ? id : `${id} (${JSON.stringify(kind)})`));
   if (unknown.length > 0) {
-    const message = `${unknown.length} of unknown kind, counted as oracles: ${unknown.join(", ")}`;
+    const known = `kinds are ${kinds.join(", ")}`;
+    const message = `${unknown.length} of unknown kind, counted as oracles: ${unknown.join(", ")}; ${known}`;
     reasons.push(warnReason("property", "kind_unknown", "collection", message));
   }
   if (!hasOwnedOracle(collection)) {

@@ -14,11 +14,15 @@ const rows: [string, Partial<CollectedTest>, string | null][] = [
   ],
   ["refuses an unknown lane", { lanes: ["slow"] }, "lane_contract: lane slow is not one of merge, witness, freeze"],
   ["accepts a conditional skip", { skip: "conditional" }, null],
-  ["refuses an unconditional skip", { skip: "unconditional" }, "illegal_skip: an unconditional skip deletes evidence"],
+  [
+    "refuses an unconditional skip",
+    { skip: "unconditional" },
+    "illegal_skip: skipped or expected to fail without a condition, which deletes evidence",
+  ],
   [
     "refuses an unconditional skip in the freeze lane too, with its file",
     { lanes: ["freeze"], skip: "unconditional", file: "a.py" },
-    "illegal_skip: an unconditional skip deletes evidence, in a.py",
+    "illegal_skip: skipped or expected to fail without a condition, which deletes evidence, in a.py",
   ],
   [
     "says file and line where they are known",

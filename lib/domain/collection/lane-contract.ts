@@ -13,7 +13,7 @@ export function laneContractReasons(collection: Collection): Reason[] {
       reasons.push(failReason("property", "lane_contract", test.id, `${laneFault(test)}${where(test)}`));
     }
     if (test.skip === "unconditional") {
-      const message = `an unconditional skip deletes evidence${where(test)}`;
+      const message = `skipped or expected to fail without a condition, which deletes evidence${where(test)}`;
       reasons.push(failReason("property", "illegal_skip", test.id, message));
     }
     const key = testKey(test.id);
