@@ -150,7 +150,7 @@ describeOnBoth("a CI job and the server", (db) => {
     const [engineer, owner] = [await world.member("engineer"), await world.member("owner")];
     const { fixture } = tempFiles({ fixture: buildFixtureLedger() });
     const check = () => run("scorer", ["lock", "check", fixture]);
-    expect((await check()).err).toContain("there are no locks");
+    expect((await check()).err).toContain("before the first lock");
     const approve = async (case_id: string, wanted: string) => {
       const pull_request = "https://git.example.org/acme/parser/pull/7";
       const asked = { suite_id: "parser-fixtures", case_id, digest: wanted, why: "First lock.", pull_request };

@@ -44,11 +44,13 @@ describeOnBoth("a ledger that the command line made", (db) => {
       return { code, out: io.out(), err: io.err() };
     };
     const about = ["--commit", repository.head(), "--branch", "topic"];
-    const measure = async (name: string) => {
+    const measure = async (name: string, expected = 0) => {
       const out = join(folder, name);
       const flags = ["--suite", "calc", "--repo", repository.folder, "--mutants", repository.mutants, "--out", out];
       const seed = ["--seed", "9007199254740993"];
-      expect((await cli(null, ["property", ...flags, ...seed, "--", "node", "run.mjs", "{report}"])).code).toBe(0);
+      expect((await cli(null, ["property", ...flags, ...seed, "--", "node", "run.mjs", "{report}"])).code).toBe(
+        expected,
+      );
       return cli("property-runner", ["upload", "property", out, ...about]);
     };
     const lane = { framework: "x", tests: [{ id: "c.t", lanes: ["merge"], kind: "property", skip: null }] };
@@ -62,5 +64,15 @@ describeOnBoth("a ledger that the command line made", (db) => {
     expect(verdict.reasons.map(({ code }) => code)).not.toContain("evidence_contradicts");
     const scored = await cli(null, ["score", "--property", join(folder, "one.json"), "--flakes", leases]);
     expect(JSON.parse(scored.out)).toMatchObject({ verdict: "pass", seed: "9007199254740993" });
+
+    repository.patch("old", "--- a/gone.mjs\n+++ b/gone.mjs\n@@ -1 +1 @@\n-a\n+b\n");
+    await measure("three.json", 1);
+    const { reasons } = verdictSchema.parse(JSON.parse((await cli("scorer", ["gate", ...about])).out));
+    expect(reasons).toContainEqual(
+      expect.objectContaining({
+        ...{ part: "property", severity: "fail", code: "mutant_refused", subject: "old.patch" },
+        message: expect.stringContaining("it does not apply: gone.mjs"),
+      }),
+    );
   });
 });
