@@ -168,7 +168,7 @@ test("a server without a GitHub App says which settings it needs", async ({ page
   const world = await createLeaseWorld(server);
   await signIn(page, { id: world.dana.userId });
   await openPage(page, `/p/${world.slug}/settings`);
-  const section = page.getByRole("region", { name: "GitHub" });
+  const section = page.getByRole("region", { name: "GitHub", exact: true });
   await expect(section.getByText("GITHUB_APP_PRIVATE_KEY_FILE")).toBeVisible();
   await expect(section.getByRole("button")).toHaveCount(0);
 });
@@ -179,7 +179,7 @@ test("an owner links the project to GitHub, which hears of a verdict, and observ
   const repository = github.addRepository(`acme/${world.slug}`);
   await signInTo(server, page, world.dana.userId);
   await openPage(page, `${server.url}/p/${world.slug}/settings`);
-  const section = page.getByRole("region", { name: "GitHub" });
+  const section = page.getByRole("region", { name: "GitHub", exact: true });
   await section.getByRole("button", { name: `Link acme/${world.slug}` }).click();
   await expect(section.getByText(`Linked to acme/${world.slug} by Dana`)).toBeVisible();
   await expect(section.getByRole("list", { name: "Statuses to require" })).toContainText("leaseboard/property");

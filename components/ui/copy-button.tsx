@@ -27,7 +27,7 @@ export function CopyButton({ value, what }: { readonly value: string; readonly w
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="sm"
+        size={24}
         aria-label={label}
         onClick={async () => setOutcome((await copyText(value)) ? "copied" : "refused")}
       >

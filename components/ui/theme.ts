@@ -23,6 +23,7 @@ export const theme: MantineThemeOverride = createTheme({
     Tooltip: { defaultProps: { withArrow: true } },
     // A link inside of text must be recognisable without its colour.
     Anchor: { defaultProps: { underline: "always" } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close this message" } } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": "Close" } } },
   },
 });
