@@ -6,6 +6,8 @@ const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/,
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Many tests wait for programs and databases: two share the cores of a small machine well.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
