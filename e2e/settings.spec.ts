@@ -1,7 +1,7 @@
 import { checkCommit } from "@/lib/testing/check-commit";
 import { expectAccessible } from "./expect-accessible";
 import { expect, test } from "./fixtures";
-import { startGithubScene } from "./github-scene";
+import { type GithubScene, startGithubScene } from "./github-scene";
 import { createLeaseWorld } from "./lease-world";
 import { openPage } from "./open-page";
 import { screenshots } from "./screenshots";
@@ -173,38 +173,52 @@ test("a server without a GitHub App says which settings it needs", async ({ page
   await expect(section.getByRole("button")).toHaveCount(0);
 });
 
-test("an owner links the project to GitHub, which hears of a verdict, and observes for a while", async ({ page }) => {
-  const { server, github, close } = await startGithubScene();
-  const world = await createLeaseWorld(server);
-  const repository = github.addRepository(`acme/${world.slug}`);
-  await signInTo(server, page, world.dana.userId);
-  await openPage(page, `${server.url}/p/${world.slug}/settings`);
-  const section = page.getByRole("region", { name: "GitHub", exact: true });
-  await section.getByRole("button", { name: `Link acme/${world.slug}` }).click();
-  await expect(section.getByText(`Linked to acme/${world.slug} by Dana`)).toBeVisible();
-  await expect(section.getByRole("list", { name: "Statuses to require" })).toContainText("leaseboard/property");
-  await expect(section.getByRole("button", { name: "Copy the name leaseboard/flake" })).toBeVisible();
-
-  const sha = "a".repeat(40);
-  github.setPull(repository.fullName, { number: 7, headSha: sha });
-  await checkCommit(world, { sha, branch: "topic", tests: { "tests/test_a.py::test_one": "passed" }, pullRequest: 7 });
-  await expect.poll(() => Object.keys(github.statusesOn(repository.fullName, sha))).toHaveLength(3);
-  await expect.poll(() => repository.comments.length).toBe(1);
-  await openPage(page, `${server.url}/p/${world.slug}/verdicts/${sha}`);
-  await expect(page.getByText(/^GitHub was told/)).toBeVisible();
-
-  await openPage(page, `${server.url}/p/${world.slug}/settings`);
-  await expect(section.getByText(/Told and followed: 2/)).toBeVisible();
-  await section.getByLabel("Observe through").fill("2026-10-12");
-  await section.getByRole("button", { name: "Start observing" }).click();
-  await expect(section.getByText("Observe mode through 2026-10-12 (UTC):")).toBeVisible();
-  await expect
-    .poll(() => github.statusesOn(repository.fullName, sha)["leaseboard/flake"]?.description)
-    .toBe("observe mode through 2026-10-12: no verdict counts");
-  await expectAccessible(page);
-  await screenshots(page, "settings-github");
-  await section.getByRole("button", { name: "Unlink" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();
-  await expect(section.getByText("Not linked: GitHub hears of no verdict.")).toBeVisible();
-  await close();
+const githubTest = test.extend<{ readonly scene: GithubScene }>({
+  scene: async ({ browserName: _ }, use) => {
+    const scene = await startGithubScene();
+    await use(scene);
+    await scene.close();
+  },
 });
+
+githubTest(
+  "an owner links the project to GitHub, which hears of a verdict, and observes for a while",
+  async ({ page, scene: { server, github } }) => {
+    const world = await createLeaseWorld(server);
+    const repository = github.addRepository(`acme/${world.slug}`);
+    await signInTo(server, page, world.dana.userId);
+    await openPage(page, `${server.url}/p/${world.slug}/settings`);
+    const section = page.getByRole("region", { name: "GitHub", exact: true });
+    await section.getByRole("button", { name: `Link acme/${world.slug}` }).click();
+    await expect(section.getByText(`Linked to acme/${world.slug} by Dana`)).toBeVisible();
+    await expect(section.getByRole("list", { name: "Statuses to require" })).toContainText("leaseboard/property");
+    await expect(section.getByRole("button", { name: "Copy the name leaseboard/flake" })).toBeVisible();
+
+    const sha = "a".repeat(40);
+    github.setPull(repository.fullName, { number: 7, headSha: sha });
+    await checkCommit(world, {
+      sha,
+      branch: "topic",
+      tests: { "tests/test_a.py::test_one": "passed" },
+      pullRequest: 7,
+    });
+    await expect.poll(() => Object.keys(github.statusesOn(repository.fullName, sha))).toHaveLength(3);
+    await expect.poll(() => repository.comments.length).toBe(1);
+    await openPage(page, `${server.url}/p/${world.slug}/verdicts/${sha}`);
+    await expect(page.getByText(/^GitHub was told/)).toBeVisible();
+
+    await openPage(page, `${server.url}/p/${world.slug}/settings`);
+    await expect(section.getByText(/Told and followed: 2/)).toBeVisible();
+    await section.getByLabel("Observe through").fill("2026-10-12");
+    await section.getByRole("button", { name: "Start observing" }).click();
+    await expect(section.getByText("Observe mode through 2026-10-12 (UTC):")).toBeVisible();
+    await expect
+      .poll(() => github.statusesOn(repository.fullName, sha)["leaseboard/flake"]?.description)
+      .toBe("observe mode through 2026-10-12: no verdict counts");
+    await expectAccessible(page);
+    await screenshots(page, "settings-github");
+    await section.getByRole("button", { name: "Unlink" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();
+    await expect(section.getByText("Not linked: GitHub hears of no verdict.")).toBeVisible();
+  },
+);
