@@ -2,11 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { coalescer } from "./coalesce";
 
-/** Long enough for a run to begin that nothing holds back. */
-async function started(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await nextTurn();
-}
-
 /** Runs whose ends the test decides. */
 function controlled() {
   const ends: ((value: string) => void)[] = [];
@@ -24,7 +19,8 @@ describe("coalescer", () => {
     const { run, ends } = controlled();
     const ask = coalescer<string>();
     const answers = [ask("a", run), ask("a", run), ask("a", run)];
-    await started();
+    await nextTurn();
+    await nextTurn();
     expect(ends).toHaveLength(1);
     ends[0]?.("one");
     expect(await Promise.all(answers)).toEqual(["one", "one", "one"]);
@@ -34,13 +30,14 @@ describe("coalescer", () => {
     const { run, ends } = controlled();
     const ask = coalescer<string>();
     const first = ask("a", run);
-    await started();
+    await nextTurn();
+    await nextTurn();
     const later = [ask("a", run), ask("a", run)];
-    await started();
+    await nextTurn();
     expect(ends).toHaveLength(1);
     ends[0]?.("one");
     expect(await first).toBe("one");
-    await started();
+    await nextTurn();
     expect(ends).toHaveLength(2);
     ends[1]?.("two");
     expect(await Promise.all(later)).toEqual(["two", "two"]);
@@ -50,14 +47,16 @@ describe("coalescer", () => {
     const { run, ends, fails } = controlled();
     const ask = coalescer<string>();
     const [a, b] = [ask("a", run), ask("b", run)];
-    await started();
+    await nextTurn();
+    await nextTurn();
     expect(ends).toHaveLength(2);
     fails[0]?.(new Error("no"));
     ends[1]?.("b");
     await expect(a).rejects.toThrow("no");
     expect(await b).toBe("b");
     const again = ask("a", run);
-    await started();
+    await nextTurn();
+    await nextTurn();
     ends[2]?.("again");
     expect(await again).toBe("again");
   });

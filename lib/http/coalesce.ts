@@ -1,8 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Under load each turn of the event loop brings more who can share; an idle server spends microseconds on them. */
-const turnsWaited = 6;
-
 /**
  * Shares one run among all callers that ask before it starts: each answer began after its question, so nobody reads anything
  * older than their own request. At most one run per key is under way; those who ask meanwhile share the next one.
@@ -12,8 +9,7 @@ export function coalescer<T>(): (key: string, run: () => Promise<T>) => Promise<
   const waiting = new Map<string, Promise<T>>();
 
   const start = async (key: string, run: () => Promise<T>): Promise<T> => {
-    await running.get(key)?.catch(() => undefined);
-    for (let turn = 0; turn < turnsWaited; turn++) await nextTurn();
+    await (running.get(key)?.catch(() => undefined) ?? nextTurn());
     waiting.delete(key);
     const current = run();
     running.set(key, current);
