@@ -21,8 +21,8 @@ export const recordCollectionNeed: Need = { role: null, writers: ["collector"] }
 type Budget = z.infer<typeof laneBudgetSchema>;
 
 /**
- * Keeps a collection that a collector uploaded for a commit (design 3.5). The same body twice changes nothing; another body
- * for the same commit is another piece, kept beside it. The default branch's newest is the lane budget. In: the commit,
+ * Keeps a collection that a collector uploaded for a commit (design 3.5). The same body of the same branch twice changes
+ * nothing; another body for the same commit is another piece, kept beside it. The default branch's newest is the lane budget. In: the commit,
  * uploadOriginSchema, collectionSchema. Out: the lane budget of the commit as far as its pieces are here.
  */
 export async function recordCollection(
@@ -41,17 +41,18 @@ export async function recordCollection(
     projectId: scope.projectId,
     commitSha,
     bodySha256: createHash("sha256").update(text).digest("hex"),
+    branch: source.branch,
+    fork: source.fork,
   };
   return changeProjectIfNeeded<Budget>(ctx, scope.projectId, async ({ tx, now, record }, unchanged) => {
     const budget = await budgetWith(tx, scope.projectId, commitSha, source.fork ? null : body);
-    const where = { projectId_commitSha_bodySha256: identity };
+    const where = { projectId_commitSha_bodySha256_branch_fork: identity };
     if ((await tx.collection.findUnique({ where, select: { id: true } })) !== null) return unchanged(budget);
     const project = await tx.project.findUniqueOrThrow({ where: { id: scope.projectId } });
     const isDefaultBranch = source.branch === project.defaultBranch && !source.fork;
     const row = await tx.collection.create({
       data: {
         ...identity,
-        branch: source.branch,
         defaultBranch: isDefaultBranch,
         body: text,
         mergeCount: budget.counts.merge,
@@ -61,14 +62,13 @@ export async function recordCollection(
         receivedAt: now,
         credentialId: source.credentialId,
         trust: source.trust,
-        fork: source.fork,
       },
     });
     await enqueueEvidence(tx, scope.projectId, commitSha, now);
     const entry = {
       action: "collection.received",
       subject: { type: "collection", id: row.id },
-      after: { ...identity, branch: source.branch, fork: source.fork, trust: source.trust, counts: budget.counts },
+      after: { ...identity, trust: source.trust, counts: budget.counts },
     };
     record(entry, { movesLeaseState: isDefaultBranch });
     return budget;

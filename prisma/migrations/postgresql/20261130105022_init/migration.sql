@@ -679,7 +679,7 @@ CREATE INDEX "Collection_projectId_commitSha_idx" ON "Collection"("projectId", "
 CREATE INDEX "Collection_projectId_voidRequestedAt_idx" ON "Collection"("projectId", "voidRequestedAt");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "Collection_projectId_commitSha_bodySha256_key" ON "Collection"("projectId", "commitSha", "bodySha256");
+CREATE UNIQUE INDEX "Collection_projectId_commitSha_bodySha256_branch_fork_key" ON "Collection"("projectId", "commitSha", "bodySha256", "branch", "fork");
 
 -- CreateIndex
 CREATE INDEX "Evidence_projectId_commitSha_receivedAt_idx" ON "Evidence"("projectId", "commitSha", "receivedAt");
