@@ -1,3 +1,4 @@
+import { storedVariant } from "../mappers/stored-variant";
 import type { StoredFreeze } from "./load-freeze";
 
 type RecordedFields =
@@ -18,7 +19,7 @@ type RecordedFields =
 export function freezeFacts(row: Pick<StoredFreeze, RecordedFields>) {
   return {
     test_id: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     seed: row.seed,
     input_sha256: row.inputSha256,
     expires_on: row.expiresOn,

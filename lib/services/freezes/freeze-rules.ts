@@ -6,6 +6,7 @@ import type { OpenRecord } from "@/lib/domain/lease/overlap";
 import type { Policy } from "@/lib/domain/policy/policy";
 import { collectedByKey, newestCollection } from "../collections/newest-collection";
 import { policyFromRow } from "../mappers/policy-row";
+import { storedVariant } from "../mappers/stored-variant";
 import { needsSecondPerson } from "../projects/second-person";
 import { freezeLineage } from "./freeze-lineage";
 import type { StoredFreeze } from "./load-freeze";
@@ -73,6 +74,6 @@ async function openRecords(
     .filter((record) => row === null || record.freezeId !== row.id)
     .map((record) => ({
       kind: record.leaseId === null ? "freeze" : "lease",
-      variant: record.variant === "" ? null : record.variant,
+      variant: storedVariant(record.variant),
     }));
 }

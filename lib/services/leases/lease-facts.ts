@@ -1,10 +1,11 @@
 import type { LeaseRow } from "@/lib/services/mappers/lease-row";
+import { storedVariant } from "../mappers/stored-variant";
 
 /** What the audit trail keeps of a lease, before and after each change. Plain JSON with wire names. */
 export function leaseFacts(row: Omit<LeaseRow, "owner" | "filedBy">) {
   return {
     test_id: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     class: row.class,
     evidence: row.evidence,
     reason: row.reason,

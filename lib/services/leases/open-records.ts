@@ -1,5 +1,6 @@
 import type { ReadClient } from "@/lib/db/client";
 import type { OpenRecord } from "@/lib/domain/lease/overlap";
+import { storedVariant } from "../mappers/stored-variant";
 
 const keysPerQuery = 500;
 
@@ -18,7 +19,7 @@ export async function loadOpenRecords(
     for (const row of rows) {
       const record: OpenRecord = {
         kind: row.leaseId === null ? "freeze" : "lease",
-        variant: row.variant === "" ? null : row.variant,
+        variant: storedVariant(row.variant),
       };
       byKey.set(row.testKey, [...(byKey.get(row.testKey) ?? []), record]);
     }

@@ -1,5 +1,6 @@
 import type { Change } from "../change";
 import { createInChunks } from "../create-in-chunks";
+import { storedVariant } from "../mappers/stored-variant";
 import type { PlannedLease } from "./plan-filing";
 
 /** Writes planned leases inside a change: the rows, the hold on their tests, and one audit event each. */
@@ -20,7 +21,7 @@ export async function writeLeases({ tx, record }: Change, leases: readonly Plann
 function filedFacts(lease: PlannedLease) {
   return {
     test_id: lease.testId,
-    variant: lease.variant === "" ? null : lease.variant,
+    variant: storedVariant(lease.variant),
     class: lease.class,
     evidence: lease.evidence,
     reason: lease.reason,

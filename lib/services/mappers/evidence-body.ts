@@ -3,6 +3,7 @@ import type { ReadClient } from "@/lib/db/client";
 import type { Prisma } from "@/lib/db/generated/sqlite/client";
 import { readStoredReport } from "../evidence/stored-report";
 import { loadPeople, type People, personOf, personOrNull } from "./person-body";
+import { storedVariant } from "./stored-variant";
 import { storedWord } from "./stored-word";
 
 export type EvidenceRow = Prisma.EvidenceGetPayload<object>;
@@ -39,7 +40,7 @@ export function evidenceBody(row: EvidenceRow, people: People, facts: { readonly
     run_id: row.runId,
     run_attempt: row.runAttempt,
     job_id: row.jobId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     file_name: row.fileName,
     format: row.format,
     tests: report?.kind === "read" ? report.report.tests.length : null,

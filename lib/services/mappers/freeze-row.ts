@@ -2,6 +2,7 @@ import type { Prisma } from "@/lib/db/generated/sqlite/client";
 import type { FreezeRecord } from "@/lib/domain/freeze/freeze-row";
 import { freezeEndKinds } from "@/lib/domain/words";
 import { personSelect } from "./person-body";
+import { storedVariant } from "./stored-variant";
 import { storedWord } from "./stored-word";
 
 /** What a freeze row's body is made from: pass it as `include` when reading or writing one. */
@@ -18,7 +19,7 @@ export const freezeStatuses = ["proposed", "sent_back", "withdrawn", "approved",
 export function freezeFromRow(row: Omit<StoredFreezeRow, "owner" | "proposedBy">): FreezeRecord {
   return {
     testId: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     seed: row.seed,
     inputSha256: row.inputSha256,
     expiresOn: row.expiresOn,

@@ -2,6 +2,7 @@ import type { Prisma } from "@/lib/db/generated/sqlite/client";
 import type { Lease } from "@/lib/domain/lease/lease";
 import { leaseClasses, leaseEndKinds } from "@/lib/domain/words";
 import { personSelect } from "./person-body";
+import { storedVariant } from "./stored-variant";
 import { storedWord } from "./stored-word";
 
 /** What a lease's body is made from: pass it as `include` when reading or writing a lease. */
@@ -30,7 +31,7 @@ type StoredLease = Pick<
 export function leaseFromRow(row: StoredLease): Lease {
   return {
     testId: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     class: storedWord(leaseClasses, row.class),
     leasedAt: row.leasedAt,
     expiresAt: row.expiresAt,

@@ -4,6 +4,7 @@ import { freezeEnd } from "@/lib/domain/freeze/freeze-state";
 import { leaseClasses } from "@/lib/domain/words";
 import { leaseInclude } from "@/lib/services/mappers/lease-row";
 import { personSelect } from "@/lib/services/mappers/person-body";
+import { storedVariant } from "@/lib/services/mappers/stored-variant";
 import { storedWord } from "@/lib/services/mappers/stored-word";
 import { dyingFreezes, dyingLeases, type Stretch } from "./forecast-where";
 import { type RenewalCount, renewalCounts } from "./renewal-counts";
@@ -47,7 +48,7 @@ async function leaseEndings(
     slug: row.project.slug,
     projectName: row.project.name,
     testId: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     class: storedWord(leaseClasses, row.class),
     owner: { id: row.owner.id, name: row.owner.name },
     at: row.expiresAt.toISOString(),
@@ -74,7 +75,7 @@ async function freezeEndings(
     slug: row.project.slug,
     projectName: row.project.name,
     testId: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     class: null,
     owner: { id: row.owner.id, name: row.owner.name },
     at: freezeEnd(row).toISOString(),

@@ -18,6 +18,7 @@ import { isOlderThanFiling, missingSince } from "@/lib/services/collections/miss
 import { collectionOfCommit, countingCollections } from "@/lib/services/collections/newest-collection";
 import type { Context } from "@/lib/services/context";
 import { policyFromRow } from "@/lib/services/mappers/policy-row";
+import { storedVariant } from "@/lib/services/mappers/stored-variant";
 
 const shownPerFinding = 50;
 const piecesRead = 400;
@@ -111,7 +112,7 @@ async function lostLeases(read: ReadClient, projectId: string): Promise<Reason[]
     const from = isOlderThanFiling(lost, leasedAt)
       ? "it was filed"
       : `${lost.orLonger ? "at least " : ""}${utcDay(lost.at)} (${lost.commitSha.slice(0, 10)})`;
-    const subject = leaseSubject({ testId, variant: variant === "" ? null : variant });
+    const subject = leaseSubject({ testId, variant: storedVariant(variant) });
     return [warnReason("flake", "matches_nothing", subject, `matches nothing since ${from}`)];
   });
 }

@@ -3,6 +3,7 @@ import type { FlakeLeaseRow, flakeLeasesSchema } from "@/lib/contract/v1/files/f
 import type { FreezeLedgerRow } from "@/lib/contract/v1/files/freeze-ledger";
 import { filesQuerySchema } from "@/lib/contract/v1/plain-files";
 import type { ReadClient } from "@/lib/db/client";
+import { storedVariant } from "@/lib/services/mappers/stored-variant";
 import { enterProject, type Need } from "../access";
 import type { Context } from "../context";
 import { parseInput } from "../parse";
@@ -91,7 +92,7 @@ export async function freezesInForce(
   });
   return freezes.map((freeze) => ({
     id: freeze.id,
-    variant: freeze.variant === "" ? null : freeze.variant,
+    variant: storedVariant(freeze.variant),
     row: {
       test_id: freeze.testId,
       seed: freeze.seed,

@@ -5,6 +5,7 @@ import { votesLine } from "@/lib/contract/v1/votes-line";
 import type { UnconfirmedLease, VerdictPageView } from "@/lib/contract/verdict-page-view";
 import type { ReadClient } from "@/lib/db/client";
 import { DomainError } from "@/lib/domain/errors";
+import { storedVariant } from "@/lib/services/mappers/stored-variant";
 import { enterProject, type ProjectScope } from "../access";
 import type { Context } from "../context";
 import { decidesAlone } from "../projects/decides-alone";
@@ -155,7 +156,7 @@ async function unconfirmedLeases(
   return rows.map((row) => ({
     id: row.id,
     testId: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     filedBy: row.filedBy.name,
     filedAt: row.leasedAt.toISOString(),
     version: row.version,

@@ -1,4 +1,5 @@
 import type { ReadClient } from "@/lib/db/client";
+import { storedVariant } from "../mappers/stored-variant";
 import { storedWord } from "../mappers/stored-word";
 import type { VerdictInputs } from "./verdict-inputs";
 
@@ -11,7 +12,7 @@ export async function gatherFreezes(read: ReadClient, projectId: string): Promis
   return rows.map((row) => ({
     id: row.id,
     test_id: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     seed: row.seed,
     input_sha256: row.inputSha256,
     expires_on: row.expiresOn,
@@ -35,7 +36,7 @@ export async function gatherReplays(
   });
   return rows.map(({ outcome, freeze }) => ({
     test_id: freeze.testId,
-    variant: freeze.variant === "" ? null : freeze.variant,
+    variant: storedVariant(freeze.variant),
     outcome: storedWord(outcomes, outcome),
   }));
 }

@@ -1,4 +1,5 @@
 import type { ReadClient } from "@/lib/db/client";
+import { storedVariant } from "../mappers/stored-variant";
 import type { VerdictInputs } from "./verdict-inputs";
 
 /** Every open lease, expired ones too, with the reruns that were granted and refused for this commit (design 3.3). */
@@ -21,7 +22,7 @@ export async function gatherLeases(
   return rows.map((row) => ({
     id: row.id,
     test_id: row.testId,
-    variant: row.variant === "" ? null : row.variant,
+    variant: storedVariant(row.variant),
     class: row.class,
     leased_at: row.leasedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),

@@ -7,6 +7,7 @@ import type { Lane } from "@/lib/domain/words";
 import { joinKeys } from "@/lib/reports/join-keys";
 import type { Report, ReportedTest } from "@/lib/reports/result";
 import { readStoredReport } from "../evidence/stored-report";
+import { storedVariant } from "../mappers/stored-variant";
 
 const laneOfWriter: Readonly<Record<string, Lane>> = {
   "property-runner": "merge",
@@ -59,7 +60,7 @@ function reportedResult(
   return {
     testId: ids.size === 1 && id !== undefined ? id : null,
     subject: keys[0] ?? test.name,
-    variant: test.variant ?? (variant === "" ? null : variant),
+    variant: test.variant ?? storedVariant(variant),
     attempts: test.attempts.map(({ outcome }) => ({ outcome })),
   };
 }
